@@ -1,0 +1,40 @@
+"""A finding as users see it (findings.md, "A finding in JSON")."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(slots=True)
+class Finding:
+    """One thing that the audit has to say about a hand.
+
+    ``trick`` and ``position`` count from 1, ``line`` and ``column`` (from 1) point into the input file,
+    ``pointer`` is the JSON pointer into the record. ``facts`` feeds the texts of the catalogue.
+    """
+
+    code: str
+    name: str
+    severity: str
+    message: str
+    rule: str | None = None
+    trick: int | None = None
+    position: int | None = None
+    seat: int | None = None
+    player: str | None = None
+    card: str | None = None
+    expected: Any = None
+    actual: Any = None
+    pointer: str | None = None
+    line: int | None = None
+    column: int | None = None
+    proof: dict[str, Any] | None = None
+    follows_from: str | None = None
+    matches: list[str] | None = None
+    waived: bool = False
+    ruling: str | None = None
+    facts: dict[str, Any] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """The finding as machine formats print it: keys without a value are left out."""
+        pairs = ((name, getattr(self, name)) for name in self.__slots__ if name != "facts")
+        return {name: value for name, value in pairs if value is not None and value is not False}

@@ -1,0 +1,47 @@
+"""The verdict on one record, and its JSON form (cli.md, ``audit --format json``)."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from auditor.audit.finding import Finding
+from auditor.engine.replay import Replay
+
+
+@dataclass(slots=True)
+class HandAudit:
+    """The verdict on one record.
+
+    ``status`` is ``clean``, ``flagged`` or ``rejected``; a rejected hand has no ``replay`` and no level.
+    ``record`` is the record in normal form (tokens upper case, fields in order), ``text`` the record as it
+    stood in the input. ``computed`` and ``claimed`` are the score blocks in points, not half points.
+    """
+
+    id: str | None
+    source: str
+    position: int
+    line: int
+    status: str
+    findings: list[Finding]
+    text: bytes = b""
+    level: str | None = None
+    rules: str | dict[str, Any] | None = None
+    undetermined: int = 0
+    computed: dict[str, Any] | None = None
+    claimed: dict[str, Any] | None = None
+    record: dict[str, Any] = field(default_factory=dict)
+    replay: Replay | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The hand as ``audit --format json`` and ``jsonl`` print it."""
+        return {
+            "id": self.id,
+            "source": self.source,
+            "position": self.position,
+            "line": self.line,
+            "status": self.status,
+            "level": self.level,
+            "rules": self.rules,
+            "findings": [finding.to_json() for finding in self.findings],
+            "undetermined": self.undetermined,
+            "score": {"computed": self.computed, "claimed": self.claimed},
+        }

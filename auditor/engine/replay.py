@@ -1,0 +1,126 @@
+"""What the engine gives: a hand replayed, with the faults where they happen.
+
+``Replay`` is the one interpretation of a record. The audit, the store and everything that is shown read
+it, or the stream of events made from it (``auditor.engine.events``).
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from auditor.engine.hand import Announcement, Hand
+from auditor.rules.ruleset import RuleSet
+
+
+class Fault(NamedTuple):
+    """One fault as the engine sees it: a code of findings.md, its place and the facts of the case.
+
+    ``severity`` is None where the catalogue's own severity holds. ``facts`` holds what the texts and the
+    machine formats need (sets of cards as masks under ``held``, ``legal``, ``cards``; see each rule).
+    ``path`` are the keys and indices of the JSON pointer into the record.
+    """
+
+    code: str
+    trick: int | None = None
+    position: int | None = None
+    seat: int | None = None
+    card: int | None = None
+    severity: str | None = None
+    path: tuple[str | int, ...] = ()
+    facts: dict[str, Any] = {}
+
+
+class Play(NamedTuple):
+    """One card played, with what was known when it was played.
+
+    ``held`` is the set of cards the seat is known to have held (the card played included), ``unknown``
+    whether it may have held others too; ``legal_cards`` the legal ones among them; ``legal`` the verdict
+    (None: undetermined) and ``code`` the fault at this play. ``highest_trump`` is the card number of the
+    highest trump lying before this play (55 when none), ``led_suit`` the suit in force then or None.
+    """
+
+    seat: int
+    card: int
+    led_suit: int | None
+    highest_trump: int
+    held: int
+    unknown: bool
+    legal_cards: int
+    legal: bool | None
+    code: str | None
+
+
+@dataclass(slots=True)
+class PlayedTrick:
+    """A trick as replayed. ``leader`` is the seat that led, ``winner`` by the rules (None: not known).
+
+    ``points`` are the half points of the cards in it, None where one of them is unknown.
+    """
+
+    number: int
+    leader: int | None
+    plays: list[Play]
+    led_suit: int | None
+    winner: int | None
+    claimed_winner: int | None
+    points: int | None
+    protected: bool = False
+
+
+@dataclass(slots=True)
+class Score:
+    """A score line by line. Points, unit, scores and amounts are in half points; see rules.md section 10.
+
+    ``scores`` is None where the partner of a five-player hand is not known. In a goulash, a passed-out
+    or a void hand only ``scores`` (and ``player_points``) are set. ``margin`` is signed.
+    """
+
+    scores: tuple[int, ...] | None
+    taker: int | None = None
+    partner: int | None = None
+    bid: str | int | None = None
+    multiplier: int | None = None
+    oudlers: int | None = None
+    target: int | None = None
+    attack_points: int | None = None
+    defence_points: int | None = None
+    made: bool | None = None
+    margin: int | None = None
+    petit_au_bout: str | None = None
+    handfuls: tuple[str, ...] = ()
+    slam: str | None = None
+    unit: int | None = None
+    breakdown: tuple[tuple[str, int], ...] = ()
+    player_points: tuple[int, ...] | None = None
+
+
+@dataclass(slots=True)
+class Replay:
+    """A hand replayed under one rule set.
+
+    ``dealt`` are the hands as dealt (sets, None where unknown), ``dealt_inferred`` which of them were
+    reconstructed from the plays. ``outcome`` is a word of the store's ``hands.outcome``; ``level`` full,
+    deal or summary. ``announcements`` pairs each announcement with whether it is valid and the level that
+    pays. ``score`` is the computed score (None where it cannot be had) and ``whole`` tells whether it
+    comes from whole tricks or from the claims.
+    """
+
+    hand: Hand
+    rules: RuleSet
+    level: str
+    outcome: str = "played"
+    taker: int | None = None
+    bid: str | int | None = None
+    called_card: int | None = None
+    partner: int | None = None
+    partner_known: bool = False
+    dealt: list[int | None] = field(default_factory=list)
+    dealt_inferred: list[bool] = field(default_factory=list)
+    dog: int | None = None
+    discard: int | None = None
+    discard_inferred: bool = False
+    tricks: list[PlayedTrick] = field(default_factory=list)
+    announcements: list[tuple[Announcement, bool, str | None]] = field(default_factory=list)
+    whole: bool = False
+    score: Score | None = None
+    undetermined: int = 0
+    faults: list[Fault] = field(default_factory=list)
