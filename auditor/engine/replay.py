@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from auditor.engine.hand import Announcement, Hand
 from auditor.rules.ruleset import RuleSet
+from auditor.rules.score import Score
 
 
 class Fault(NamedTuple):
@@ -30,7 +31,7 @@ class Fault(NamedTuple):
 
 
 class Play(NamedTuple):
-    """One card played, with what was known when it was played.
+    """One card played, with what was known when it was played; ``seat`` None: the leader is not known.
 
     ``held`` is the set of cards the seat is known to have held (the card played included), ``unknown``
     whether it may have held others too; ``legal_cards`` the legal ones among them; ``legal`` the verdict
@@ -38,7 +39,7 @@ class Play(NamedTuple):
     highest trump lying before this play (55 when none), ``led_suit`` the suit in force then or None.
     """
 
-    seat: int
+    seat: int | None
     card: int
     led_suit: int | None
     highest_trump: int
@@ -64,33 +65,6 @@ class PlayedTrick:
     claimed_winner: int | None
     points: int | None
     protected: bool = False
-
-
-@dataclass(slots=True)
-class Score:
-    """A score line by line. Points, unit, scores and amounts are in half points; see rules.md section 10.
-
-    ``scores`` is None where the partner of a five-player hand is not known. In a goulash, a passed-out
-    or a void hand only ``scores`` (and ``player_points``) are set. ``margin`` is signed.
-    """
-
-    scores: tuple[int, ...] | None
-    taker: int | None = None
-    partner: int | None = None
-    bid: str | int | None = None
-    multiplier: int | None = None
-    oudlers: int | None = None
-    target: int | None = None
-    attack_points: int | None = None
-    defence_points: int | None = None
-    made: bool | None = None
-    margin: int | None = None
-    petit_au_bout: str | None = None
-    handfuls: tuple[str, ...] = ()
-    slam: str | None = None
-    unit: int | None = None
-    breakdown: tuple[tuple[str, int], ...] = ()
-    player_points: tuple[int, ...] | None = None
 
 
 @dataclass(slots=True)

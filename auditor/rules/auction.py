@@ -1,0 +1,283 @@
+"""The auction: who speaks when, which bids are allowed, who becomes the taker (sections 3 and 12.3)."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Protocol
+
+from auditor.rules.options import MIGNON
+from auditor.rules.ruleset import TABLES, RuleSet
+
+PASS: Final = "pass"
+BIDS: Final = ("petite", "garde", "garde_sans", "garde_contre")
+"""Bids of tarot in ascending order (R3.1)."""
+
+MIGNON_MINIMUM: Final = 25
+MIGNON_MAXIMUM: Final = 75
+MIGNON_STEP: Final = 5
+
+_MULTIPLIERS: Final = {
+    "petite_1_2_4_6": {"petite": 1, "garde": 2, "garde_sans": 4, "garde_contre": 6},
+    "no_petite_1_2_4": {"garde": 1, "garde_sans": 2, "garde_contre": 4},
+}
+
+Contract = tuple[int, str | int]
+"""The taker's seat and the bid."""
+
+
+class Spoken(Protocol):
+    """One bid as recorded: the seat, what it said (passes too) and the round (Le Mignon)."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def bid(self) -> str | int: ...
+    @property
+    def round(self) -> int: ...
+
+
+class Table(NamedTuple):
+    """The seats of an auction: how many, the one after the dealer and the dealer.
+
+    ``first`` is None where the dealer is not known: turns and silence are then not judged. ``dealer`` is
+    None there too, and -1 where a player who sits out deals, so that no seat has the dealer's privilege.
+    """
+
+    players: int
+    first: int | None
+    dealer: int | None
+
+
+class AuctionFault(NamedTuple):
+    """A fault of the auction: ``index`` of the bid (None for A205), the seat, and what would have been right."""
+
+    code: str
+    index: int | None
+    seat: int
+    due: int | None = None
+    standing: str | int | None = None
+
+
+class AuctionResult(NamedTuple):
+    """What an auction gave: the contract (None: nobody bid), the faults, and whether all seats passed."""
+
+    contract: Contract | None
+    faults: list[AuctionFault]
+    all_passed: bool
+
+
+def multiplier(bid: str | int, rules: RuleSet) -> int | None:
+    """Multiplier of a bid of tarot (R3.1, R3.4); None for a bid that these rules do not have."""
+    return _MULTIPLIERS[rules.bid_set].get(str(bid))
+
+
+def takes_dog(bid: str | int, rules: RuleSet) -> bool:
+    """Whether the taker exchanges with the dog (R5.1, 12.4)."""
+    if rules.game == MIGNON:
+        return rules.mignon_dog == "exchange"
+    return bid in ("petite", "garde")
+
+
+def allowed_bids(players: int, rules: RuleSet) -> tuple[str | int, ...]:
+    """All bids that the rules know at this table, ascending, without pass (A204)."""
+    if rules.game != MIGNON:
+        return tuple(_MULTIPLIERS[rules.bid_set])
+    threshold = TABLES[players].mignon_threshold
+    return (
+        *range(MIGNON_MINIMUM, threshold + 1, MIGNON_STEP),
+        *range(threshold + 1, MIGNON_MAXIMUM + 1),
+    )
+
+
+def higher_bids(standing: str | int | None, players: int, rules: RuleSet) -> list[str | int]:
+    """Bids that may follow the bid that stands (R3.2; 12.3 with ``mignon_bid_jump``)."""
+    bids = [bid for bid in allowed_bids(players, rules) if rank(bid) > rank(standing)]
+    if rules.game == MIGNON and not rules.mignon_bid_jump and isinstance(standing, int):
+        threshold = TABLES[players].mignon_threshold
+        bids = [bid for bid in bids if rank(bid) > threshold or bid == standing + MIGNON_STEP]
+    return bids
+
+
+def rank(bid: str | int | None) -> int:
+    """Place of a bid in the order; -1 below every bid. Bids of the other game have a rank of their own kind."""
+    if bid is None or bid == PASS:
+        return -1
+    return BIDS.index(bid) if isinstance(bid, str) else bid
+
+
+def judge_auction(
+    bids: Sequence[Spoken], table: "Table", rules: RuleSet, *, complete: bool
+) -> AuctionResult:
+    """Judges a recorded auction; see findings.md, "To the letter", Auction.
+
+    ``complete`` says whether a silent seat is a fault (A205).
+    """
+    players, first, dealer = table
+    round_one = [said for said in bids if said.round == 1 or rules.game != MIGNON]
+    order = _order(players, first)
+    if rules.auction_rounds == "open" and rules.game != MIGNON:
+        turns: _Turns = _OpenTurns(order, first is not None)
+    else:
+        turns = _SingleTurns(order, [said.seat for said in round_one], first is not None)
+    second = _SecondRound(round_one, rules)
+    faults: list[AuctionFault] = []
+    contract: Contract | None = None
+    for index, said in enumerate(bids):
+        standing = contract[1] if contract else None
+        if rules.game == MIGNON and said.round != 1:
+            if not second.may_speak(said, dealer):
+                faults.append(AuctionFault("A203", index, said.seat))
+                contract = _raised(contract, said, rules)
+                continue
+        else:
+            due = turns.due(said.seat, bids[index:])
+            if turns.repeated(said.seat, contract):
+                faults.append(AuctionFault("A203", index, said.seat))
+                contract = _raised(contract, said, rules)
+                continue
+            if due not in (None, said.seat):
+                faults.append(AuctionFault("A201", index, said.seat, due=due))
+            turns.spoke(said)
+        code = _bid_fault(said.bid, standing, players, rules)
+        if code:
+            faults.append(AuctionFault(code, index, said.seat, standing=standing))
+        contract = _raised(contract, said, rules)
+    if complete and first is not None:
+        silent = _silent_seat(turns, contract, order, dealer if rules.game == MIGNON else None, rules)
+        if silent is not None:
+            faults.append(AuctionFault("A205", None, silent))
+    passed = {said.seat for said in bids if said.bid == PASS}
+    return AuctionResult(contract, faults, contract is None and len(passed) == players)
+
+
+def _order(players: int, first: int | None) -> list[int]:
+    start = first or 0
+    return [(start + step) % players for step in range(players)]
+
+
+def right_kind(bid: str | int, rules: RuleSet) -> bool:
+    """Whether a bid is of this game at all: a word in tarot, points in Le Mignon."""
+    return isinstance(bid, int) if rules.game == MIGNON else isinstance(bid, str)
+
+
+def _raised(contract: Contract | None, said: Spoken, rules: RuleSet) -> Contract | None:
+    if said.bid == PASS or not right_kind(said.bid, rules):
+        return contract
+    if contract is None or rank(said.bid) > rank(contract[1]):
+        return said.seat, said.bid
+    return contract
+
+
+def _bid_fault(bid: str | int, standing: str | int | None, players: int, rules: RuleSet) -> str | None:
+    if bid == PASS:
+        return None
+    if not right_kind(bid, rules) or bid not in allowed_bids(players, rules):
+        return "A204"
+    if rank(bid) <= rank(standing):
+        return "A202"
+    return None if bid in higher_bids(standing, players, rules) else "A204"
+
+
+def _silent_seat(
+    turns: "_Turns", contract: Contract | None, order: list[int], excused: int | None, rules: RuleSet
+) -> int | None:
+    """First seat that had to speak and did not (A205); ``excused`` is the dealer of Le Mignon."""
+    missing = [seat for seat in turns.missing(contract) if seat != excused]
+    if contract and contract[1] in (BIDS[-1], MIGNON_MAXIMUM):
+        # Nobody after the highest possible bid need speak.
+        before = order[: order.index(contract[0])]
+        missing = [seat for seat in missing if seat in before and not turns.spoke_once(seat)]
+    return missing[0] if missing else None
+
+
+class _Turns(Protocol):
+    """Whose turn it is in the first (in tarot: the only) round."""
+
+    def due(self, seat: int, rest: Sequence[Spoken]) -> int | None: ...
+    def repeated(self, seat: int, contract: Contract | None) -> bool: ...
+    def spoke(self, said: Spoken) -> None: ...
+    def spoke_once(self, seat: int) -> bool: ...
+    def missing(self, contract: Contract | None) -> list[int]: ...
+
+
+class _SingleTurns:
+    """Everyone speaks once, in order (R3.2). Seats that never speak make nobody else out of turn."""
+
+    def __init__(self, order: list[int], speakers: list[int], judged: bool) -> None:
+        self._order = order
+        self._waiting = [seat for seat in order if seat in speakers]
+        self._spoken: set[int] = set()
+        self._judged = judged
+
+    def due(self, seat: int, rest: Sequence[Spoken]) -> int | None:
+        return self._waiting[0] if self._judged and self._waiting else None
+
+    def repeated(self, seat: int, contract: Contract | None) -> bool:
+        return seat in self._spoken
+
+    def spoke(self, said: Spoken) -> None:
+        self._spoken.add(said.seat)
+        self._waiting.remove(said.seat)
+
+    def spoke_once(self, seat: int) -> bool:
+        return seat in self._spoken
+
+    def missing(self, contract: Contract | None) -> list[int]:
+        return [seat for seat in self._order if seat not in self._spoken]
+
+
+class _OpenTurns:
+    """``auction_rounds=open``: whoever has not passed may raise, in turn, until all others have passed."""
+
+    def __init__(self, order: list[int], judged: bool) -> None:
+        self._order = order
+        self._in = set(order)
+        self._next = 0
+        self._spoken: set[int] = set()
+        self._answered: set[int] = set()
+        self._judged = judged
+
+    def due(self, seat: int, rest: Sequence[Spoken]) -> int | None:
+        if not self._judged:
+            return None
+        yet_to_speak = {said.seat for said in rest}
+        for step in range(len(self._order)):
+            candidate = self._order[(self._next + step) % len(self._order)]
+            if candidate in self._in and candidate in yet_to_speak:
+                return candidate
+        return None
+
+    def repeated(self, seat: int, contract: Contract | None) -> bool:
+        return seat not in self._in or (contract is not None and contract[0] == seat)
+
+    def spoke(self, said: Spoken) -> None:
+        self._spoken.add(said.seat)
+        if said.bid == PASS:
+            self._in.discard(said.seat)
+        else:
+            self._answered = set()
+        self._answered.add(said.seat)
+        self._next = self._order.index(said.seat) + 1
+
+    def spoke_once(self, seat: int) -> bool:
+        return seat in self._spoken
+
+    def missing(self, contract: Contract | None) -> list[int]:
+        holder = contract[0] if contract else None
+        waiting = self._in - self._answered if contract else self._in
+        return [seat for seat in self._order if seat in waiting and seat != holder]
+
+
+class _SecondRound:
+    """Who may speak once the dog is turned in Le Mignon (12.3): the dealer and the bidders of round one."""
+
+    def __init__(self, round_one: Sequence[Spoken], rules: RuleSet) -> None:
+        self._bidders = {said.seat for said in round_one if said.bid != PASS}
+        self._single = rules.mignon_second_round == "single"
+        self._out: set[int] = set()
+
+    def may_speak(self, said: Spoken, dealer: int | None) -> bool:
+        """``dealer`` None: not known, so that any seat may be the one with the privilege."""
+        seat = said.seat
+        allowed = (seat in self._bidders or dealer is None or seat == dealer) and seat not in self._out
+        if said.bid == PASS or self._single:
+            self._out.add(seat)
+        return allowed

@@ -1,0 +1,172 @@
+"""One frozen rule set: a preset with its options, and the figures of the table size.
+
+Nothing in the law asks "how many players" or "which preset": it asks the rule set.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from auditor.rules.options import MIGNON, OPTIONS, PRESETS, TAROT, Option, OptionValue, same_value
+
+
+class TableSize(NamedTuple):
+    """Figures of a table of three, four or five (section 2, section 6.1, 12.3)."""
+
+    players: int
+    hand_size: int
+    dog_size: int
+    handful_thresholds: tuple[int, int, int]
+    mignon_threshold: int
+
+    @property
+    def tricks(self) -> int:
+        """Number of tricks of a hand: one a card."""
+        return self.hand_size
+
+
+TABLES: Final[dict[int, TableSize]] = {
+    3: TableSize(3, 24, 6, (13, 15, 18), 40),
+    4: TableSize(4, 18, 6, (10, 13, 15), 45),
+    5: TableSize(5, 15, 3, (8, 10, 13), 50),
+}
+
+HANDFUL_LEVELS: Final = ("single", "double", "triple")
+
+
+class RulesError(ValueError):
+    """A preset, an option or an option value that the law does not know (R004)."""
+
+    def __init__(self, message: str, path: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.path = path
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """The law in force for one hand. Build it with :func:`rule_set`.
+
+    ``explicit`` names the options that the record or the command line set itself; the others come from
+    the preset. Options of the other game hold their default and have no effect.
+    """
+
+    preset: str
+    explicit: frozenset[str]
+    petit_sec: str
+    misdeal: str
+    auction_rounds: str
+    all_pass: str
+    bid_set: str
+    slam_announcer: str
+    slam_leads: bool
+    slam_defence: int
+    slam_excuse_scope: str
+    slam_failed_and_reversed: str
+    call_ladder: str
+    called_suit_lead: str
+    discard_king: str
+    discard_trump: str
+    handful_values: str
+    handful_beneficiary: str
+    handful_underdeclare: str
+    petit_multiplied: bool
+    petit_payer: str
+    misere: str
+    misere_value: int
+    misere_excuse: str
+    misere_honours: str
+    excuse_exchange: str
+    excuse_last_trick: str
+    excuse_last_legal: str
+    half_point: str
+    round_to: int
+    five_player_split: str
+    goulash_excuse_exchange: str
+    goulash_misere: bool
+    mignon_second_round: str
+    mignon_bid_jump: bool
+    mignon_dog: str
+    mignon_discard: str
+    mignon_trump_on_protected: str
+    mignon_ownership: str
+    mignon_last_trick: str
+    mignon_4p_teams: str
+    mignon_call_fallback: str
+    mignon_self_call: str
+
+    @property
+    def game(self) -> str:
+        """``tarot`` or ``mignon``."""
+        return MIGNON if self.preset == "mignon" else TAROT
+
+    def value(self, option: str) -> OptionValue:
+        """Value of an option by name."""
+        value: OptionValue = getattr(self, option)
+        return value
+
+    def with_option(self, name: str, value: OptionValue) -> "RuleSet":
+        """The same rules with one option changed; the change does not count as explicit."""
+        changes: dict[str, Any] = {name: value}
+        return replace(self, **changes)
+
+    def to_json(self) -> str | dict[str, Any]:
+        """The rule set as a record writes it: the preset, with the options set where there are any."""
+        options = {name: self.value(name) for name in OPTIONS if name in self.explicit}
+        return {"preset": self.preset, "options": options} if options else self.preset
+
+
+def rule_set(preset: str, options: Mapping[str, Any] | None = None) -> RuleSet:
+    """The rule set of a preset with some options set.
+
+    Raises :class:`RulesError`, with the path below ``rules``, for a name or a value that is unknown.
+    """
+    if preset not in PRESETS:
+        raise RulesError(f"unknown preset {preset!r}: expected one of {', '.join(PRESETS)}", ("preset",))
+    if not options:
+        return _preset(preset)
+    changes: dict[str, Any] = {name: option_value(name, value) for name, value in options.items()}
+    return replace(_preset(preset), explicit=frozenset(changes), **changes)
+
+
+@lru_cache
+def _preset(preset: str) -> RuleSet:
+    values: dict[str, Any] = {
+        option.name: preset_or_default(option, preset) for option in OPTIONS.values()
+    }
+    return RuleSet(preset=preset, explicit=frozenset(), **values)
+
+
+def preset_or_default(option: Option, preset: str) -> OptionValue:
+    """Value of an option under a preset, or its default where it belongs to the other game."""
+    value = option.preset_value(preset)
+    return option.values[0] if value is None else value
+
+
+def option_value(name: str, value: object) -> OptionValue:
+    """The value of an option, checked. Raises :class:`RulesError` for an unknown name or value."""
+    option = OPTIONS.get(name)
+    if option is None:
+        raise RulesError(f"unknown option {name!r}", ("options", name))
+    for allowed in option.values:
+        if same_value(value, allowed):
+            return allowed
+    expected = ", ".join(text_of(allowed) for allowed in option.values)
+    raise RulesError(f"option {name} has no value {value!r}: expected one of {expected}", ("options", name))
+
+
+def parse_option(text: str) -> tuple[str, OptionValue]:
+    """``NAME=VALUE`` of the command line. Raises :class:`RulesError` like :func:`option_value`."""
+    name, separator, written = text.partition("=")
+    option = OPTIONS.get(name.strip())
+    if not separator or option is None:
+        raise RulesError(f"unknown option {text!r}: expected NAME=VALUE with a name of `auditor rules`")
+    for allowed in option.values:
+        if text_of(allowed) == written.strip().lower():
+            return option.name, allowed
+    return option.name, option_value(option.name, written)
+
+
+def text_of(value: OptionValue) -> str:
+    """An option value as it is written on the command line and in ``matches``."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
