@@ -1,0 +1,171 @@
+"""What can be wrong with the text of a record, found and put into words (R001, R002, R005, R009)."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from json import JSONDecodeError
+from typing import Any, Final
+
+from auditor.record.limits import MAX_BYTES, MAX_CHARACTERS, MAX_DEPTH, MAX_ENTRIES
+from auditor.record.places import Place, line_and_column, pointer_of, walk
+from auditor.record.raw import Problem
+
+
+class NotJsonError(ValueError):
+    """NaN or an infinity, which JSON does not have."""
+
+
+class NumberRangeError(ValueError):
+    """A number beyond what can be computed with."""
+
+
+_CONSTANTS: Final = ("NaN", "Infinity", "-Infinity")
+_NUMBER: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?")
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
+_LONGEST_NUMBER: Final = 1_000
+
+
+def unreadable(kind: str, detail: str, line: int, column: int) -> Problem:
+    """The problem of input that cannot be read as JSON (R001)."""
+    return Problem("R001", kind, detail, None, line, column)
+
+
+def too_large(line: int, column: int, size: int | None = None) -> Problem:
+    """The problem of a record over the limit; its size in bytes where it is known."""
+    found = f"{size:,} bytes" if size is not None else "more"
+    detail = f"the record is too large: at most {MAX_BYTES:,} bytes are read, found {found}"
+    return Problem("R009", "record-size", detail, "", line, column, {"limit": MAX_BYTES})
+
+
+def bad_utf8(text: bytes, error: UnicodeDecodeError, line: int, column: int) -> Problem:
+    """The problem of bytes that are no UTF-8."""
+    before = text[: error.start].decode(errors="replace")
+    at = line_and_column(before, len(before), line, column)
+    return unreadable("bad-utf8", f"no UTF-8 text: byte 0x{text[error.start]:02X} cannot stand here", *at)
+
+
+def syntax_error(error: JSONDecodeError, text: str, line: int, column: int) -> Problem:
+    """What a JSON parser has against a text that begins at ``line`` and ``column``."""
+    at = line_and_column(text, error.pos, line, column)
+    rest = text[error.pos : error.pos + 20]
+    if error.msg == "Extra data":
+        return unreadable("trailing-data", f"after the end of the JSON value follows {rest!r}", *at)
+    if not rest.strip():
+        return unreadable("cut-short", "the JSON text ends in the middle of a value", *at)
+    message = error.msg[0].lower() + error.msg[1:]
+    return unreadable("syntax", f"no valid JSON: {message}, found {rest!r}", *at)
+
+
+def refusal(decoded: str, error: ValueError | RecursionError, line: int, column: int) -> Problem:
+    """The problem behind an exception of the JSON parser, with its place."""
+    if isinstance(error, JSONDecodeError):
+        return syntax_error(error, decoded, line, column)
+    if isinstance(error, RecursionError):
+        place = _first(place for place in walk(decoded) if _is_too_deep_at(decoded, place))
+        problem = _too_deep(place.pointer)
+    elif isinstance(error, NotJsonError):
+        place = _first(place for place in walk(decoded) if decoded.startswith(_CONSTANTS, place.value))
+        problem = Problem("R001", "not-a-number", f"no valid JSON: {error} is not a number that JSON has")
+    else:
+        place = _first(place for place in walk(decoded) if _is_too_big_at(decoded, place))
+        problem = Problem("R002", "number-range", "a number is too large to be computed with", place.pointer)
+    at = line_and_column(decoded, place.value, line, column)
+    return Problem(problem.code, problem.kind, problem.detail, problem.pointer, *at)
+
+
+def close_look(decoded: str, value: Any) -> Iterator[Problem]:
+    """The problems of a text that parses: limits, repeated keys and texts that are no Unicode.
+
+    Each of R009, R005 and R002 at most once, with every place in ``facts["places"]``.
+    """
+    if is_too_deep(value):
+        yield _too_deep(next(p.pointer for p in walk(decoded) if _is_too_deep_at(decoded, p)))
+        return
+    limits, broken = [], []
+    for parts, inner in _values(value):
+        if type(inner) is list and len(inner) > MAX_ENTRIES:
+            found = f"a list has {len(inner):,} entries, at most {MAX_ENTRIES:,} are read"
+            limits.append((pointer_of(*parts), "list-entries", found))
+        elif type(inner) is str and len(inner) > MAX_CHARACTERS:
+            found = f"a text has {len(inner):,} characters, at most {MAX_CHARACTERS:,} are read"
+            limits.append((pointer_of(*parts), "text-characters", found))
+        elif type(inner) is str and _SURROGATE.search(inner):
+            broken.append((pointer_of(*parts), "broken-text", "a text holds half of a surrogate pair"))
+    if limits:
+        yield several("R009", limits)
+    if _has_repeated_key(decoded):
+        doubled = [place.pointer for place in walk(decoded) if place.repeated]
+        yield several("R005", [(p, "duplicate-key", f"{p} is written more than once") for p in doubled])
+    if broken:
+        yield several("R002", broken)
+
+
+def is_too_deep(value: Any) -> bool:
+    """Whether lists and objects are nested deeper than the limit."""
+    level: list[Any] = [[value]]
+    for _ in range(MAX_DEPTH + 1):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if type(outer) is dict else outer)
+            if type(inner) is dict or type(inner) is list
+        ]
+        if not level:
+            return False
+    return True
+
+
+def several(code: str, places: list[tuple[str, str, str]]) -> Problem:
+    """One problem for one or more places, each a pointer, a kind and what is wrong there."""
+    pointer, kind, detail = places[0]
+    if len(places) > 1:
+        named = ", ".join(pointer or "the record" for pointer, _, _ in places[1:6])
+        detail += f"; also at {named}" + (f" and {len(places) - 6} more" if len(places) > 6 else "")
+    listed = [{"pointer": pointer, "kind": kind, "detail": detail} for pointer, kind, detail in places]
+    return Problem(code, kind, detail, pointer, facts={"places": listed})
+
+
+def _has_repeated_key(decoded: str) -> bool:
+    found = False
+
+    def count(pairs: list[tuple[str, Any]]) -> None:
+        nonlocal found
+        found = found or len({key for key, _ in pairs}) < len(pairs)
+
+    json.loads(decoded, object_pairs_hook=count)
+    return found
+
+
+def _values(value: Any) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """Every value and, as a text at the place of its object, every key; depth first, in order."""
+    stack: list[tuple[tuple[str | int, ...], Any]] = [((), value)]
+    while stack:
+        parts, inner = stack.pop()
+        yield parts, inner
+        if type(inner) is dict:
+            for key in inner:
+                yield parts, key
+            stack.extend(((*parts, key), entry) for key, entry in reversed(inner.items()))
+        elif type(inner) is list:
+            stack.extend(((*parts, n), inner[n]) for n in range(len(inner) - 1, -1, -1))
+
+
+def _first(places: Iterable[Place]) -> Place:
+    return next(iter(places), Place("", None, 0, 0, False))
+
+
+def _too_deep(pointer: str) -> Problem:
+    detail = f"lists and objects are nested too deeply: at most {MAX_DEPTH} levels are read"
+    return Problem("R009", "nesting", detail, pointer, facts={"limit": MAX_DEPTH})
+
+
+def _is_too_deep_at(decoded: str, place: Place) -> bool:
+    return place.depth >= MAX_DEPTH and decoded[place.value] in "[{"
+
+
+def _is_too_big_at(decoded: str, place: Place) -> bool:
+    match = _NUMBER.match(decoded, place.value)
+    if match is None:
+        return False
+    digits = match.group()
+    return len(digits) > _LONGEST_NUMBER or float(digits) in (float("inf"), float("-inf"))

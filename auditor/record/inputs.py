@@ -1,0 +1,252 @@
+"""Inputs: files, standard input, folders, and the references that name a hand in them."""
+
+import errno
+import gzip
+import io
+import os
+import sys
+import zlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Protocol, cast
+
+from auditor.record.raw import RawRecord
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
+
+STDIN: Final = "-"
+STDIN_NAME: Final = "<stdin>"
+ENDINGS: Final = (".json", ".jsonl", ".ndjson")
+"""Endings of the files that are taken from a folder, without those of the importers."""
+COMPRESSED_ENDINGS: Final = (".gz", ".zst")
+
+READ_ERRORS: Final = (OSError, EOFError, zlib.error, zstd.ZstdError)
+"""What reading an input can raise: the file cannot be read, or its compressed data is broken."""
+
+_BUFFER: Final = 1 << 18
+_HEAD: Final = 1 << 16
+_BOM: Final = b"\xef\xbb\xbf"
+_GZIP_MAGIC: Final = b"\x1f\x8b"
+_ZSTD_MAGIC: Final = b"\x28\xb5\x2f\xfd"
+
+
+class Layout(StrEnum):
+    """How the records of an input are laid out."""
+
+    OBJECT = "one object"
+    ARRAY = "an array of objects"
+    LINES = "JSON Lines"
+
+
+class _Readable(Protocol):
+    def read1(self, size: int = -1, /) -> bytes: ...
+    def close(self) -> None: ...
+
+
+class _Joined(io.RawIOBase):
+    """Bytes that were already read from a stream, then the rest of the stream; ``owned`` is closed with it.
+
+    It never asks the stream twice for one answer, so that all that can be had comes before an error.
+    """
+
+    def __init__(self, head: bytes, rest: _Readable, owned: tuple[_Readable, ...]) -> None:
+        self._head = memoryview(head)
+        self._rest = rest
+        self._owned = owned
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        data = self._head[: len(buffer)] if self._head else self._rest.read1(len(buffer))
+        self._head = self._head[len(data) :]
+        buffer[: len(data)] = data
+        return len(data)
+
+    def close(self) -> None:
+        for stream in self._owned:
+            stream.close()
+        super().close()
+
+
+@dataclass(slots=True)
+class Input:
+    """A named source of records: a path as the user gave it, or ``-`` for standard input.
+
+    ``layout`` says how the records stand in it (None until they have been read).
+    """
+
+    path: str
+    layout: Layout | None = None
+    _started: tuple[bytes, io.BufferedReader] | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def name(self) -> str:
+        """The name that is shown: the path, or ``<stdin>``."""
+        return STDIN_NAME if self.path == STDIN else self.path
+
+    @property
+    def can_be_read_again(self) -> bool:
+        """Whether ``open`` gives the same bytes each time (a regular file)."""
+        return self.path != STDIN and Path(self.path).is_file()
+
+    def head(self) -> bytes:
+        """The first bytes (up to 64 KiB, decompressed), to recognise a format by; they stay to be read.
+
+        Raises one of ``READ_ERRORS`` when the input cannot be read.
+        """
+        if self._started is None:
+            self._started = peek(self._fresh(), _HEAD)
+        return self._started[0]
+
+    def open(self) -> io.BufferedReader:
+        """A stream of the decompressed bytes, without a byte-order mark.
+
+        Opening and reading raise one of ``READ_ERRORS`` when the input cannot be read. What is no regular
+        file can be opened once (after any number of calls of ``head``).
+        """
+        if self._started is None:
+            return self._fresh()
+        stream = self._started[1]
+        self._started = None
+        return stream
+
+    def _fresh(self) -> io.BufferedReader:
+        if self.path != STDIN:
+            packed: io.BufferedReader = io.BufferedReader(io.FileIO(self.path), _BUFFER)
+        elif sys.stdin is None:
+            raise OSError(errno.EBADF, "standard input is closed")
+        else:
+            packed = _buffered(b"", cast("_Readable", sys.stdin.buffer))
+        magic, stream = peek(packed, len(_ZSTD_MAGIC))
+        if magic.startswith(_GZIP_MAGIC):
+            unpacked: _Readable = gzip.GzipFile(fileobj=stream)
+            stream = _buffered(b"", unpacked, unpacked, stream)
+        elif magic == _ZSTD_MAGIC:
+            unpacked = zstd.ZstdFile(stream)
+            stream = _buffered(b"", unpacked, unpacked, stream)
+        start, stream = peek(stream, len(_BOM))
+        if start == _BOM:
+            stream.read(len(_BOM))
+        return stream
+
+
+def peek(stream: _Readable, count: int) -> tuple[bytes, io.BufferedReader]:
+    """The next bytes of a stream, and a stream that still gives them.
+
+    They are fewer than ``count`` only where the stream ends or breaks; an error behind the first byte is
+    left for the stream to raise again.
+    """
+    data = b""
+    try:
+        while len(data) < count and (more := stream.read1(count - len(data))):
+            data += more
+    except READ_ERRORS:
+        if not data:
+            raise
+    return data, _buffered(data, stream, stream)
+
+
+def _buffered(head: bytes, rest: _Readable, *owned: _Readable) -> io.BufferedReader:
+    return io.BufferedReader(cast("io.FileIO", _Joined(head, rest, owned)), _BUFFER)
+
+
+class Collected(NamedTuple):
+    """What a list of paths comes to: inputs in order, paths that do not exist, number of files skipped."""
+
+    inputs: list[Input]
+    missing: list[str]
+    skipped: int
+
+
+def collect_inputs(paths: Iterable[str], endings: Sequence[str] = ()) -> Collected:
+    """The inputs that paths name: files, folders (recursively, in sorted order) and ``-``.
+
+    From a folder only files with one of ``ENDINGS`` or of the given ``endings`` (also compressed) are
+    taken; the others are skipped and counted. A file that is named itself is taken whatever its name.
+    """
+    taken = tuple(dict.fromkeys((*ENDINGS, *endings)))
+    suffixes = (*taken, *(ending + packed for ending in taken for packed in COMPRESSED_ENDINGS))
+    inputs: list[Input] = []
+    missing: list[str] = []
+    skipped = 0
+    for path in dict.fromkeys(paths):
+        where = Path(path)
+        if path == STDIN or (_exists(where) and not where.is_dir()):
+            inputs.append(Input(path))
+        elif where.is_dir():
+            files, unreadable = _files_below(where)
+            chosen = [file for file in files if file.name.lower().endswith(suffixes)]
+            skipped += len(files) - len(chosen)
+            inputs.extend(Input(str(file)) for file in sorted([*chosen, *unreadable]))
+        else:
+            missing.append(path)
+    return Collected(inputs, missing, skipped)
+
+
+class HandReference(NamedTuple):
+    """A file and, where one is named, a hand in it: by its id, else by its place from 1."""
+
+    path: str
+    hand: str | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> "HandReference":
+        """Splits ``file#hand``. A file whose whole name is the text counts first, then the longest one."""
+        at = len(text)
+        while at >= 0:
+            path = text[:at]
+            if path == STDIN or (path and _exists(Path(path))):
+                return cls(path, text[at + 1 :] or None)
+            at = text.rfind("#", 0, at)
+        path, _, hand = text.rpartition("#")
+        return cls(path, hand) if path else cls(text)
+
+    def pick(self, records: Iterable[RawRecord]) -> RawRecord | None:
+        """The record that is meant: the one with this id, else the one at this place, else None.
+
+        Without a hand named it is the first record.
+        """
+        place = int(self.hand) if self.hand and self.hand.isascii() and self.hand.isdigit() else None
+        at_place = None
+        for record in records:
+            if self.hand is None:
+                return record
+            if isinstance(record.value, dict) and record.value.get("id") == self.hand:
+                return record
+            if record.position == place:
+                at_place = record
+        return at_place
+
+
+def reason(error: Exception) -> str:
+    """Why an input cannot be read, in a few words without its name."""
+    if isinstance(error, EOFError):
+        return "the compressed data ends early"
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    return f"the compressed data is broken ({error})"
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:
+        # The folder around it may not be looked into: the file is there as far as anybody can tell.
+        return True
+    except ValueError:
+        return False
+
+
+def _files_below(folder: Path) -> tuple[list[Path], list[Path]]:
+    """The regular files below a folder, and the folders that cannot be listed."""
+    files: list[Path] = []
+    unreadable: list[Path] = []
+    for here, _, names in os.walk(folder, onerror=lambda error: unreadable.append(Path(error.filename))):
+        files.extend(file for file in map(Path(here).joinpath, names) if file.is_file())
+    return files, unreadable

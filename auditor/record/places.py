@@ -1,0 +1,138 @@
+"""Where each value of a JSON text stands: from JSON pointers to offsets, without recursion.
+
+The walk presumes text that a JSON parser has accepted; on anything else it stops early instead of raising.
+Offsets count characters of the text from 0. It is only used when there is something to report, so it
+favours plainness over speed. It goes one level deeper than records may be nested, and no further.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from auditor.record.limits import MAX_DEPTH
+
+_SPACE: Final = re.compile(r"[ \t\n\r]*")
+_STRING: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_SCALAR: Final = re.compile(r"[^\s,\]}\"]+")
+_ESCAPE: Final = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
+_ESCAPED: Final = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
+
+
+class Place(NamedTuple):
+    """One value of a text: its JSON pointer, the offsets of its key (None outside objects) and of itself.
+
+    ``depth`` counts the lists and objects around it; ``repeated`` says that its object already had this key.
+    """
+
+    pointer: str
+    key: int | None
+    value: int
+    depth: int
+    repeated: bool
+
+
+class _Open:
+    """A list or object that the walk is inside of."""
+
+    __slots__ = ("index", "keys", "pointer")
+
+    def __init__(self, pointer: str, keys: set[str] | None) -> None:
+        self.pointer = pointer
+        self.keys = keys
+        self.index = 0
+
+
+def escape(key: str) -> str:
+    """A key as a part of a JSON pointer (RFC 6901). Half a surrogate pair cannot be printed: it is ``?``."""
+    return key.encode(errors="replace").decode().replace("~", "~0").replace("/", "~1")
+
+
+def pointer_of(*parts: str | int) -> str:
+    """The JSON pointer made of keys and indices."""
+    return "".join(f"/{escape(part) if isinstance(part, str) else part}" for part in parts)
+
+
+def walk(text: str) -> Iterator[Place]:
+    """Every value of a JSON text in the order of the text, the whole text (pointer ``""``) first."""
+    position = _skip(text, 0)
+    stack: list[_Open] = []
+    key_at: int | None = None
+    pointer, repeated = "", False
+    while position < len(text):
+        yield Place(pointer, key_at, position, len(stack), repeated)
+        opener = text[position]
+        if opener in "{[":
+            if len(stack) > MAX_DEPTH:
+                return
+            stack.append(_Open(pointer, set() if opener == "{" else None))
+            position = _skip(text, position + 1)
+        else:
+            end = _value_end(text, position)
+            if end is None:
+                return
+            position = _skip(text, end)
+        while stack and position < len(text) and text[position] in "]}":
+            stack.pop()
+            position = _skip(text, position + 1)
+        if not stack:
+            return
+        if text[position : position + 1] == ",":
+            position = _skip(text, position + 1)
+        inside = stack[-1]
+        key_at, repeated = None, False
+        if inside.keys is None:
+            pointer = f"{inside.pointer}/{inside.index}"
+            inside.index += 1
+            continue
+        match = _STRING.match(text, position)
+        if match is None:
+            return
+        key = _unescape(match.group()[1:-1])
+        key_at, repeated = position, key in inside.keys
+        inside.keys.add(key)
+        pointer = f"{inside.pointer}/{escape(key)}"
+        position = _skip(text, match.end())
+        if text[position : position + 1] == ":":
+            position = _skip(text, position + 1)
+
+
+def index(text: str) -> dict[str, Place]:
+    """The place of each pointer of a text; of a repeated key the last one, as parsers take it."""
+    return {place.pointer: place for place in walk(text)}
+
+
+def line_and_column(text: str, offset: int, line: int = 1, column: int = 1) -> tuple[int, int]:
+    """Line and column, both from 1, of an offset in a text that itself begins at ``line`` and ``column``."""
+    newline = text.rfind("\n", 0, offset)
+    if newline < 0:
+        return line, column + offset
+    return line + text.count("\n", 0, offset), offset - newline
+
+
+def parent(pointer: str) -> str:
+    """The pointer of the list or object that holds a value."""
+    return pointer.rpartition("/")[0]
+
+
+def _skip(text: str, position: int) -> int:
+    match = _SPACE.match(text, position)
+    return match.end() if match else position
+
+
+def _value_end(text: str, position: int) -> int | None:
+    match = (_STRING if text[position] == '"' else _SCALAR).match(text, position)
+    return match.end() if match else None
+
+
+def _unescape(raw: str) -> str:
+    if "\\" not in raw:
+        return raw
+    joined = _ESCAPE.sub(lambda m: _escaped(m.group(1)), raw)
+    # A pair of escaped surrogates is one character.
+    return joined.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def _escaped(code: str) -> str:
+    if code[0] == "u" and len(code) == 5:
+        return chr(int(code[1:], 16))
+    return _ESCAPED.get(code, code)
