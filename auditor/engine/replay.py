@@ -21,13 +21,13 @@ class Fault(NamedTuple):
     """
 
     code: str
-    trick: int | None = None
-    position: int | None = None
-    seat: int | None = None
-    card: int | None = None
-    severity: str | None = None
-    path: tuple[str | int, ...] = ()
-    facts: dict[str, Any] = {}
+    trick: int | None
+    position: int | None
+    seat: int | None
+    card: int | None
+    severity: str | None
+    path: tuple[str | int, ...]
+    facts: dict[str, Any]
 
 
 class Play(NamedTuple):
@@ -72,7 +72,9 @@ class Replay:
     """A hand replayed under one rule set.
 
     ``dealt`` are the hands as dealt (sets, None where unknown), ``dealt_inferred`` which of them were
-    reconstructed from the plays. ``outcome`` is a word of the store's ``hands.outcome``; ``level`` full,
+    reconstructed from the plays. ``partner`` None with ``partner_known`` means that the taker is alone;
+    ``partner_named`` that only the record's word, not the cards, names him.
+    ``outcome`` is a word of the store's ``hands.outcome``; ``level`` full,
     deal or summary. ``announcements`` pairs each announcement with whether it is valid and the level that
     pays. ``score`` is the computed score (None where it cannot be had) and ``whole`` tells whether it
     comes from whole tricks or from the claims.
@@ -87,6 +89,7 @@ class Replay:
     called_card: int | None = None
     partner: int | None = None
     partner_known: bool = False
+    partner_named: bool = False
     dealt: list[int | None] = field(default_factory=list)
     dealt_inferred: list[bool] = field(default_factory=list)
     dog: int | None = None

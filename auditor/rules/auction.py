@@ -47,10 +47,10 @@ class Table(NamedTuple):
 
 
 class AuctionFault(NamedTuple):
-    """A fault of the auction: ``index`` of the bid (None for A205), the seat, and what would have been right."""
+    """A fault of the auction: ``place`` of the bid in it (None for A205), the seat, and what would have been right."""
 
     code: str
-    index: int | None
+    place: int | None
     seat: int
     due: int | None = None
     standing: str | int | None = None
@@ -103,9 +103,7 @@ def rank(bid: str | int | None) -> int:
     return BIDS.index(bid) if isinstance(bid, str) else bid
 
 
-def judge_auction(
-    bids: Sequence[Spoken], table: "Table", rules: RuleSet, *, complete: bool
-) -> AuctionResult:
+def judge_auction(bids: Sequence[Spoken], table: "Table", rules: RuleSet, *, complete: bool) -> AuctionResult:
     """Judges a recorded auction; see findings.md, "To the letter", Auction.
 
     ``complete`` says whether a silent seat is a fault (A205).

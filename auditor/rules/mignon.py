@@ -16,6 +16,8 @@ from auditor.cards import (
 )
 from auditor.rules.play import legal_cards, winning_position
 from auditor.rules.ruleset import RuleSet
+from auditor.rules.score import Figures, Score
+from auditor.rules.tally import WholeTricks
 
 
 def _half_points(card: int) -> int:
@@ -53,9 +55,7 @@ def winning_position_mignon(cards: Sequence[int], chosen: int, mignon_seen: bool
 def trumping_waived(lying: Sequence[int], chosen: int | None, mignon_seen: bool, rules: RuleSet) -> bool:
     """Whether a player void in the led chosen suit is free here (``mignon_trump_on_protected=waived``)."""
     return (
-        rules.mignon_trump_on_protected == "waived"
-        and chosen is not None
-        and is_protected(lying, chosen, mignon_seen)
+        rules.mignon_trump_on_protected == "waived" and chosen is not None and is_protected(lying, chosen, mignon_seen)
     )
 
 
@@ -89,3 +89,41 @@ def mignon_shares(unit: int, players: int, taker: int, partner: int | None, rule
     else:
         scores[taker] = unit * (players - 1)
     return scores
+
+
+def mignon_attack_points(whole: WholeTricks, attack: int, rules: RuleSet) -> int:
+    """Half points of the attack (12.4, 12.5): its tricks, the pile unless it is out, and the Mignon's owner."""
+    points = 0 if rules.mignon_dog == "out" else whole.pile_points
+    points += sum(trick.points for trick in whole.tricks if attack >> trick.winner & 1)
+    if whole.excuse_seat is None or whole.excuse_trick is None:
+        return points
+    option = rules.mignon_last_trick if whole.excuse_last else rules.mignon_ownership
+    owner = attack >> whole.excuse_seat & 1
+    winner = attack >> whole.tricks[whole.excuse_trick].winner & 1
+    if option == "keeps" and owner != winner:
+        points += EXCUSE_HALF_POINTS if owner else -EXCUSE_HALF_POINTS
+    return points
+
+
+def mignon_score(figures: Figures, rules: RuleSet) -> Score | None:
+    """The score of Le Mignon: only the points bid are won or lost (12.6). None for a bid in words."""
+    if isinstance(figures.bid, str):
+        return None
+    made = figures.attack_points >= 2 * figures.bid
+    unit = 2 * (figures.bid if made else -figures.bid)
+    scores = None
+    if figures.partner_known:
+        scores = tuple(mignon_shares(unit, figures.players, figures.taker, figures.partner, rules))
+    return Score(
+        scores=scores,
+        taker=figures.taker,
+        partner=figures.partner,
+        bid=figures.bid,
+        target=2 * figures.bid,
+        attack_points=figures.attack_points,
+        defence_points=figures.total - figures.attack_points,
+        made=made,
+        margin=figures.attack_points - 2 * figures.bid,
+        unit=unit,
+        breakdown=(("base", unit),),
+    )

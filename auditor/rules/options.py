@@ -235,9 +235,7 @@ _ROWS: Final = (
         "short by it nobody wins; or it stays in the margin",
         "FFT12, NT, LTF; CM",
     ),
-    _tarot(
-        "round_to", (1, 5, 10), "R10.3", "the margin is rounded up to a multiple of this", "FFT12; RT, PAL"
-    ),
+    _tarot("round_to", (1, 5, 10), "R10.3", "the margin is rounded up to a multiple of this", "FFT12; RT, PAL"),
     _tarot(
         "five_player_split",
         ("2_1", "equal"),

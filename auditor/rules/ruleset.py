@@ -131,9 +131,7 @@ def rule_set(preset: str, options: Mapping[str, Any] | None = None) -> RuleSet:
 
 @lru_cache
 def _preset(preset: str) -> RuleSet:
-    values: dict[str, Any] = {
-        option.name: preset_or_default(option, preset) for option in OPTIONS.values()
-    }
+    values: dict[str, Any] = {option.name: preset_or_default(option, preset) for option in OPTIONS.values()}
     return RuleSet(preset=preset, explicit=frozenset(), **values)
 
 

@@ -59,7 +59,7 @@ class Figures(NamedTuple):
 
     players: int
     taker: int
-    bid: str
+    bid: str | int
     attack_points: int
     oudlers: int
     partner: int | None = None

@@ -110,25 +110,10 @@ def tally(whole: WholeTricks, attack: int, taker: int, pile_to_attack: bool, rul
     return Tally(points, bouts.bit_count(), petit, slam, winners[last], excuse_wins, excuse_lost)
 
 
-def _petit_au_bout(
-    whole: WholeTricks, winners: list[int], attack: int, slam: str | None, excuse_wins: bool
-) -> str:
+def _petit_au_bout(whole: WholeTricks, winners: list[int], attack: int, slam: str | None, excuse_wins: bool) -> str:
     """Section 9: the last trick, or the last but one too when a slam ends with the Excuse (R9.2)."""
     considered = 2 if excuse_wins and slam else 1
     for trick, winner in zip(whole.tricks[-considered:], winners[-considered:], strict=True):
         if trick.cards & PETIT_BIT:
             return "attack" if attack >> winner & 1 else "defence"
     return "none"
-
-
-def readings_that_matter(whole: WholeTricks, result: Tally, announced: bool) -> tuple[str, ...]:
-    """The options of W901 that could change the score of this contract hand at all."""
-    names: list[str] = []
-    if whole.excuse_last:
-        names += ["excuse_last_trick", "slam_excuse_scope"]
-    if result.slam == "defence":
-        names.append("slam_defence")
-        if announced:
-            names.append("slam_failed_and_reversed")
-    return tuple(names)
-

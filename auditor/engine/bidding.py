@@ -1,0 +1,124 @@
+"""Judges the auction and decides what kind of hand it is (A201 to A208)."""
+
+from auditor.engine.case import CONTRACT, GOULASH, PASSED_OUT, PLAYED_AFTER_PASSES, VOID, Case, dealer_seat
+from auditor.rules.auction import (
+    PASS,
+    AuctionFault,
+    Contract,
+    Table,
+    allowed_bids,
+    higher_bids,
+    judge_auction,
+    right_kind,
+    takes_dog,
+)
+from auditor.rules.goulash import goulash_possible
+
+
+def judge_bidding(case: Case) -> None:
+    """Sets kind, taker and bid of the case (findings.md, "Auction").
+
+    The auction counts before ``contract``, and with neither the claimed taker and bid are the contract.
+    """
+    hand = case.hand
+    contract: Contract | None = None
+    all_passed = False
+    if hand.auction is not None:
+        table = Table(hand.players, hand.first_seat, dealer_seat(hand))
+        complete = hand.status in (None, "complete", "passed_out")
+        result = judge_auction(hand.auction, table, case.rules, complete=complete)
+        for fault in result.faults:
+            _report(case, fault)
+        contract, all_passed = result.contract, result.all_passed
+    somebody_bid = contract is not None
+    if contract is None and not all_passed:
+        contract = _recorded_contract(case)
+        somebody_bid = contract is not None
+        if contract is None and hand.status != "passed_out":
+            contract = _claimed_contract(case)
+    case.kind = _kind(case, all_passed, contract is not None)
+    if case.kind in (CONTRACT, VOID) or somebody_bid:
+        if contract is not None:
+            case.taker, case.bid = contract
+            case.takes_dog = takes_dog(contract[1], case.rules)
+        _judge_agreement(case, contract, all_passed)
+    elif all_passed:
+        _judge_agreement(case, None, all_passed)
+    case.replay.taker, case.replay.bid = case.taker, case.bid
+
+
+def _report(case: Case, fault: AuctionFault) -> None:
+    path: tuple[str | int, ...] = ("auction",) if fault.place is None else ("auction", fault.place)
+    facts: dict[str, object] = {"due": fault.due, "standing": fault.standing}
+    if fault.place is not None and case.hand.auction is not None:
+        facts["bid"] = case.hand.auction[fault.place].bid
+        if fault.code == "A202":
+            facts["expected"] = [PASS, *higher_bids(fault.standing, case.hand.players, case.rules)]
+        elif fault.code == "A204":
+            facts["expected"] = [PASS, *allowed_bids(case.hand.players, case.rules)]
+    case.fault(fault.code, path, seat=fault.seat, **facts)
+
+
+def _recorded_contract(case: Case) -> Contract | None:
+    taker, bid = case.hand.contract_taker, case.hand.contract_bid
+    if taker is None or bid is None or bid == PASS:
+        return None
+    if not right_kind(bid, case.rules):
+        facts = {"bid": bid, "expected": list(allowed_bids(case.hand.players, case.rules))}
+        case.fault("A204", ("contract", "bid"), seat=taker, **facts)
+        return None
+    return taker, bid
+
+
+def _claimed_contract(case: Case) -> Contract | None:
+    taker, bid = case.hand.claims.taker, case.hand.claims.bid
+    if taker is None or bid is None or bid == PASS or not right_kind(bid, case.rules):
+        return None
+    return (taker, bid) if 0 <= taker < case.hand.players else None
+
+
+def _kind(case: Case, all_passed: bool, somebody_bid: bool) -> str:
+    """What kind of hand it is, with A207 and A208."""
+    hand, played = case.hand, case.full
+    if hand.status == "void":
+        return VOID
+    passed_out = hand.status == "passed_out"
+    if passed_out and somebody_bid:
+        case.fault("A208", ("status",), actual="passed_out")
+        return PASSED_OUT
+    if not passed_out and not all_passed:
+        # A score sheet that gives the points of every player is one of a goulash.
+        sheet = not somebody_bid and hand.auction is None and hand.claims.player_points is not None
+        return GOULASH if sheet and case.taker is None and goulash_possible(case.rules) else CONTRACT
+    if not played:
+        if not passed_out and hand.complete:
+            case.fault("A208", ("status",) if hand.status else ("auction",), actual=hand.status or "complete")
+        return PASSED_OUT
+    if not goulash_possible(case.rules):
+        case.fault("A207", ("tricks",))
+        return PLAYED_AFTER_PASSES
+    if passed_out:
+        case.fault("A208", ("status",), actual="passed_out")
+    return GOULASH
+
+
+def _judge_agreement(case: Case, contract: Contract | None, all_passed: bool) -> None:
+    """A206: ``contract`` or the claimed taker or bid is not what the auction gave."""
+    hand = case.hand
+    if contract is None and not all_passed:
+        return
+    taker, bid = contract or (None, None)
+    written = {
+        ("contract", "taker"): (hand.contract_taker, taker),
+        ("contract", "bid"): (hand.contract_bid, bid),
+        ("claims", "taker"): (hand.claims.taker, taker),
+        ("claims", "bid"): (hand.claims.bid, bid),
+    }
+    if contract is None and hand.claims.bid == PASS:
+        del written["claims", "bid"]
+    wrong = {path: pair for path, pair in written.items() if pair[0] is not None and pair[0] != pair[1]}
+    if not wrong:
+        return
+    path = next(iter(wrong))
+    actual = {".".join(where): pair[0] for where, pair in wrong.items()}
+    case.fault("A206", path, expected={"taker": taker, "bid": bid}, actual=actual)

@@ -1,0 +1,116 @@
+"""The working state of one replay: what is recorded and still trusted, and the faults so far."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from auditor.cards import ALL_CARDS, BIT, UNKNOWN_BIT
+from auditor.engine.hand import SITTING_OUT, Hand
+from auditor.engine.replay import Fault, Replay
+from auditor.rules.options import MIGNON
+from auditor.rules.ruleset import TABLES, RuleSet, TableSize
+
+CONTRACT, PASSED_OUT, VOID, GOULASH, PLAYED_AFTER_PASSES = (
+    "contract",
+    "passed_out",
+    "void",
+    "goulash",
+    "played_after_passes",
+)
+"""What kind of hand it is: with a contract; nobody bid; annulled; a goulash; played though everybody
+passed where the rules have no game for that (A207)."""
+
+_card_bit = BIT.__getitem__
+
+
+def plain_sum(cards: tuple[int, ...]) -> int:
+    """The set of some cards if they are all different; its size is less than their number if not."""
+    return sum(map(_card_bit, cards))
+
+
+def known(mask: int | None) -> int:
+    """The known cards of a set; none of a set that is not recorded."""
+    return 0 if mask is None else mask & ALL_CARDS
+
+
+def exact(mask: int | None) -> bool:
+    """Whether a set is recorded with every card of it known."""
+    return mask is not None and not mask & UNKNOWN_BIT
+
+
+@dataclass(slots=True)
+class Laid:
+    """A recorded trick once its seats are worked out.
+
+    ``leader`` is the seat that led (None: not known) and ``seats`` the seat of each card; ``expected``
+    the leader by the rules; ``winner`` by R7.5, R11.2 or 12.5 (None: not known).
+    """
+
+    cards: tuple[int, ...]
+    leader: int | None
+    expected: int | None
+    seats: tuple[int, ...] | None
+    right_size: bool
+    known: bool
+    led: int | None
+    winner: int | None
+    claimed: int | None
+    mignon_seen: bool
+
+
+@dataclass(slots=True)
+class Case:
+    """One hand being replayed.
+
+    ``dealt``, ``dog`` and ``discard`` are the recorded sets that are still trusted (None: not recorded
+    or in doubt; with the unknown bit where a ``?`` stands in them).
+    """
+
+    hand: Hand
+    rules: RuleSet
+    table: TableSize
+    replay: Replay
+    kind: str = CONTRACT
+    taker: int | None = None
+    bid: str | int | None = None
+    takes_dog: bool = False
+    dealt: list[int | None] = field(default_factory=list)
+    dog: int | None = None
+    discard: int | None = None
+    laid: list[Laid] = field(default_factory=list)
+    slam_leader: int | None = None
+
+    @property
+    def is_mignon(self) -> bool:
+        return self.rules.game == MIGNON
+
+    @property
+    def full(self) -> bool:
+        """Whether tricks are recorded (level full)."""
+        return bool(self.hand.tricks)
+
+    @property
+    def attack(self) -> int:
+        """The seats of the attack as a set; 0 without a taker."""
+        seats = 0 if self.taker is None else 1 << self.taker
+        return seats if self.replay.partner is None else seats | 1 << self.replay.partner
+
+    def fault(self, code: str, path: tuple[str | int, ...] = (), **place_and_facts: Any) -> None:
+        """Notes a fault; ``trick``, ``position``, ``seat``, ``card``, ``severity`` are its place, the rest facts."""
+        place = {name: place_and_facts.pop(name, None) for name in ("trick", "position", "seat", "card", "severity")}
+        self.replay.faults.append(Fault(code=code, path=path, facts=place_and_facts, **place))
+
+
+def open_case(hand: Hand, rules: RuleSet) -> Case:
+    """A fresh case, with the level of the record worked out (record.md, "Levels")."""
+    level = "summary"
+    if hand.tricks:
+        level = "full"
+    elif hand.dog is not None or (hand.hands and any(cards is not None for cards in hand.hands)):
+        level = "deal"
+    replay = Replay(hand=hand, rules=rules, level=level)
+    return Case(hand=hand, rules=rules, table=TABLES[hand.players], replay=replay)
+
+
+def dealer_seat(hand: Hand) -> int | None:
+    """The dealer's seat as the auction sees it: None when unknown, -1 when a player who sits out deals."""
+    return SITTING_OUT if hand.dealer == SITTING_OUT else hand.dealer

@@ -1,0 +1,100 @@
+"""Judges the deal: sizes, doubled cards, petit sec (D101 to D106)."""
+
+from auditor.cards import ALL_CARDS, BIT, EXCUSE_BIT, PETIT_BIT, TRUMPS, UNKNOWN, UNKNOWN_BIT
+from auditor.engine.case import PASSED_OUT, VOID, Case, exact, plain_sum
+
+
+def judge_deal(case: Case) -> None:
+    """Fills the trusted hands and the trusted dog; D101, D102, D103, D104 (findings.md, "Deal").
+
+    What has a wrong size or shares a card counts as not recorded afterwards. A card twice in the
+    discard belongs to the same D101, so the discard is looked at here too.
+    """
+    hand, table = case.hand, case.table
+    case.dealt = [None] * hand.players
+    case.dog = None
+    hands = hand.hands
+    doubled = _doubled_in(hand.discard)
+    if hands is not None and len(hands) != hand.players:
+        case.fault("D104", ("deal", "hands"), expected=hand.players, actual=len(hands))
+    else:
+        piles: list[tuple[int, ...] | None] = [*(hands or (None,) * hand.players), hand.dog]
+        doubled |= _doubled_in(tuple(card for pile in piles if pile for card in pile))
+        for seat, cards in enumerate(piles[:-1]):
+            if cards is not None and len(cards) != table.hand_size:
+                facts = {"expected": table.hand_size, "actual": len(cards)}
+                case.fault("D102", ("deal", "hands", seat), seat=seat, **facts)
+        if hand.dog is not None and len(hand.dog) != table.dog_size:
+            case.fault("D103", ("deal", "dog"), expected=table.dog_size, actual=len(hand.dog))
+        sizes = [table.hand_size] * hand.players + [table.dog_size]
+        trusted = [_trusted(pile, size, doubled) for pile, size in zip(piles, sizes, strict=True)]
+        case.dealt, case.dog = trusted[:-1], trusted[-1]
+    if doubled:
+        _report_doubled(case, doubled)
+
+
+def _doubled_in(cards: tuple[int, ...] | None) -> int:
+    """The known cards that stand there more than once, as a set."""
+    if not cards or plain_sum(cards).bit_count() == len(cards):
+        return 0
+    seen = doubled = 0
+    for card in cards:
+        bit = BIT[card]
+        doubled |= bit & seen
+        seen |= bit
+    return doubled & ALL_CARDS
+
+
+def _trusted(cards: tuple[int, ...] | None, size: int, doubled: int) -> int | None:
+    if cards is None or len(cards) != size:
+        return None
+    mask = 0
+    for card in cards:
+        mask |= BIT[card]
+    return None if mask & doubled else mask
+
+
+def _report_doubled(case: Case, doubled: int) -> None:
+    hand = case.hand
+    piles = [*(hand.hands or ()), hand.dog]
+    cards = [card for pile in piles if pile is not None for card in pile]
+    missing = 0
+    if None not in piles and len(piles) == hand.players + 1 and UNKNOWN not in cards:
+        missing = ALL_CARDS
+        for card in cards:
+            missing &= ~BIT[card]
+    path: tuple[str | int, ...] = ("deal",)
+    if hand.discard and _doubled_in(hand.discard) == doubled:
+        path = ("discard",)
+    case.fault("D101", path, cards=doubled, missing=missing)
+
+
+def is_petit_sec(dealt: int) -> bool:
+    """Whether the Petit is the only trump of a dealt hand without the Excuse (R2.6)."""
+    return dealt & (TRUMPS | EXCUSE_BIT) == PETIT_BIT
+
+
+def judge_petit_sec(case: Case) -> None:
+    """D105 for each hand, recorded or reconstructed, that had to be annulled; D106 for an unfounded annulment."""
+    if case.is_mignon:
+        if case.kind == VOID and case.hand.void_reason == "petit_sec":
+            case.fault("D106", ("void_reason",))
+        return
+    if case.kind == VOID:
+        if case.hand.void_reason == "petit_sec":
+            everything_known = all(exact(dealt) for dealt in case.dealt)
+            nobody = everything_known and not any(is_petit_sec(dealt or 0) for dealt in case.dealt)
+            if nobody or case.rules.petit_sec == "off":
+                case.fault("D106", ("void_reason",))
+        return
+    if case.kind == PASSED_OUT or case.rules.petit_sec == "optional" or not _was_played(case):
+        return
+    severity = "warning" if case.rules.petit_sec == "off" else None
+    for seat, dealt in enumerate(case.replay.dealt):
+        if dealt is not None and not dealt & UNKNOWN_BIT and is_petit_sec(dealt):
+            case.fault("D105", ("deal", "hands", seat), seat=seat, severity=severity, held=dealt)
+
+
+def _was_played(case: Case) -> bool:
+    """Whether the record shows that the hand went on: a bid, a contract or cards. A bare deal does not."""
+    return case.full or case.hand.auction is not None or case.taker is not None

@@ -1,0 +1,214 @@
+"""The end of a hand: whole tricks or not, the fate of the Excuse, and the score (P511, P512)."""
+
+from auditor.cards import EXCUSE, EXCUSE_BIT, HALF_POINTS, TOTAL_HALF_POINTS, cards_of, mask_of
+from auditor.engine.announcing import valid_miseres
+from auditor.engine.case import CONTRACT, GOULASH, PASSED_OUT, VOID, Case, known
+from auditor.engine.knowledge import is_whole_play, unplayed
+from auditor.rules import mignon
+from auditor.rules.goulash import goulash_points, goulash_score
+from auditor.rules.mignon import mignon_attack_points, mignon_score
+from auditor.rules.play import winning_position
+from auditor.rules.ruleset import RuleSet
+from auditor.rules.score import Figures, Score, contract_score, slam_of_word
+from auditor.rules.tally import Tally, TrickSum, WholeTricks, tally
+
+LAST_CONTRACT = "garde_contre"
+
+
+def judge_last_trick(case: Case) -> None:
+    """Who wins a last trick with the Excuse in it (R8.7), and P511 or P512 at that card.
+
+    Without a known partner the winner of such a trick is not judged; nor while an earlier winner that
+    would decide is unknown.
+    """
+    if case.kind != CONTRACT or case.is_mignon or len(case.laid) != case.table.tricks:
+        return
+    last = case.laid[-1]
+    if EXCUSE not in last.cards or last.seats is None or not (last.right_size and last.known):
+        return
+    position = last.cards.index(EXCUSE)
+    seat = last.seats[position]
+    if case.taker is None or not case.replay.partner_known:
+        last.winner = None
+        return
+    exception = _excuse_wins(case, seat, position)
+    if exception is None:
+        last.winner = None
+        return
+    if exception:
+        last.winner = seat
+        return
+    code = "P512"
+    if case.rules.excuse_last_legal == "forbidden":
+        code = "P511"
+    elif case.rules.excuse_last_trick == "trick_winner" and (
+        last.winner is None or _side(case, last.winner) == _side(case, seat)
+    ):
+        return
+    path = ("tricks", len(case.laid) - 1, "cards", position)
+    place = {"trick": len(case.laid), "position": position + 1, "seat": seat, "card": EXCUSE}
+    case.fault(code, path, **place)
+
+
+def _side(case: Case, seat: int) -> bool:
+    return bool(case.attack >> seat & 1)
+
+
+def _excuse_wins(case: Case, seat: int, position: int) -> bool | None:
+    """Whether R8.7 applies to the Excuse of the last trick; None where an unknown winner would decide."""
+    if case.rules.slam_excuse_scope == "taker" and seat != case.taker:
+        return False
+    if case.rules.slam_excuse_scope == "leader" and position:
+        return False
+    winners = [laid.winner for laid in case.laid[:-1]]
+    if any(winner is not None and _side(case, winner) != _side(case, seat) for winner in winners):
+        return False
+    return None if None in winners else True
+
+
+def find_whole_tricks(case: Case) -> WholeTricks | None:
+    """The tricks as the law counts them, or None where they are not whole (findings.md, "Whole tricks")."""
+    if case.kind not in (CONTRACT, GOULASH) or not is_whole_play(case):
+        return None
+    if case.kind == CONTRACT:
+        if case.taker is None or not case.replay.partner_known:
+            return None
+        if case.is_mignon and case.hand.suit is None:
+            return None
+    pile = unplayed(case)
+    counted = known(case.discard) if case.takes_dog else known(case.dog)
+    if case.kind == CONTRACT and counted & ~pile:
+        return None
+    values = mignon.HALF_POINTS if case.is_mignon else HALF_POINTS
+    sums = []
+    excuse: tuple[int | None, int | None, bool] = (None, None, False)
+    for index, laid in enumerate(case.laid):
+        if laid.winner is None or laid.seats is None:
+            return None
+        mask = mask_of(laid.cards)
+        # The law decides itself whether the Excuse wins a last trick: it is given the winner by R7.5.
+        by_rank = laid.winner if case.is_mignon else laid.seats[winning_position(laid.cards)]
+        sums.append(TrickSum(mask, sum(map(values.__getitem__, laid.cards)), by_rank))
+        if mask & EXCUSE_BIT:
+            place = laid.cards.index(EXCUSE)
+            excuse = (index, laid.seats[place], place == 0)
+    pile_points = sum(values[card] for card in cards_of(pile))
+    return WholeTricks(case.hand.players, tuple(sums), pile, pile_points, *excuse)
+
+
+def score_tricks(case: Case, whole: WholeTricks, rules: RuleSet) -> Score | None:
+    """The score of whole tricks under some rules; the plays are not judged again."""
+    if case.kind == GOULASH:
+        return goulash_score(goulash_points(whole, rules), valid_miseres(case), rules)
+    if case.taker is None or case.bid is None:
+        return None
+    if case.is_mignon:
+        points = mignon_attack_points(whole, case.attack, rules)
+        out = rules.mignon_dog == "out"
+        total = mignon.TOTAL_HALF_POINTS - (whole.pile_points if out else 0)
+        return mignon_score(_figures(case, points, 0, total), rules)
+    counted = tally_contract(case, whole, rules)
+    figures = _figures(case, counted.attack_points, counted.oudlers, TOTAL_HALF_POINTS)
+    figures = figures._replace(
+        petit_au_bout=counted.petit_au_bout,
+        slam_made=counted.slam,
+        slam_announced=slam_announced(case),
+        handfuls=shown_handfuls(case),
+        miseres=valid_miseres(case),
+    )
+    return contract_score(figures, rules)
+
+
+def tally_contract(case: Case, whole: WholeTricks, rules: RuleSet) -> Tally:
+    """Counts the tricks of a tarot contract."""
+    return tally(whole, case.attack, case.taker or 0, case.bid != LAST_CONTRACT, rules)
+
+
+def _figures(case: Case, attack_points: int, oudlers: int, total: int) -> Figures:
+    replay = case.replay
+    return Figures(
+        players=case.hand.players,
+        taker=case.taker or 0,
+        bid=case.bid or 0,
+        attack_points=attack_points,
+        oudlers=oudlers,
+        partner=replay.partner,
+        partner_known=replay.partner_known,
+        total=total,
+    )
+
+
+def slam_announced(case: Case) -> str | None:
+    """The side that validly announced a slam."""
+    for said, valid, _ in case.replay.announcements:
+        if valid and said.kind == "slam":
+            return "attack" if _side(case, said.seat) else "defence"
+    return None
+
+
+def shown_handfuls(case: Case) -> tuple[tuple[str, str], ...]:
+    """Level and side of each valid handful."""
+    return tuple(
+        (level, "attack" if _side(case, said.seat) else "defence")
+        for said, valid, level in case.replay.announcements
+        if valid and level is not None and said.kind == "handful"
+    )
+
+
+def score_claims(case: Case, rules: RuleSet) -> Score | None:
+    """The score that the claims themselves give, where the tricks are not whole (findings.md)."""
+    claims = case.hand.claims
+    if case.kind == GOULASH or (case.kind == PASSED_OUT and claims.player_points):
+        if claims.player_points is None:
+            return None
+        return goulash_score(claims.player_points, valid_miseres(case), rules)
+    if case.taker is None or case.bid is None:
+        return None
+    total = mignon.TOTAL_HALF_POINTS if case.is_mignon else TOTAL_HALF_POINTS
+    points = claims.attack_points
+    if points is None and claims.defence_points is not None:
+        points = total - claims.defence_points
+    if points is None:
+        return None
+    if case.is_mignon:
+        return mignon_score(_figures(case, points, 0, total), rules)
+    if claims.oudlers is None:
+        return None
+    handfuls = shown_handfuls(case)
+    if claims.handfuls is not None:
+        handfuls = _claimed_handfuls(claims.handfuls, handfuls)
+    made, announced = slam_of_word(claims.slam or "none")
+    figures = _figures(case, points, claims.oudlers, total)._replace(
+        petit_au_bout=claims.petit_au_bout or "none",
+        slam_made=made,
+        slam_announced=announced or (slam_announced(case) if made == "defence" else None),
+        handfuls=handfuls,
+        miseres=valid_miseres(case),
+    )
+    return contract_score(figures, rules)
+
+
+def _claimed_handfuls(levels: tuple[str, ...], shown: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+    """Claimed handfuls with the side that showed them, the attack where nothing tells (section 16)."""
+    rest = list(shown)
+    result = []
+    for level in levels:
+        side = next((side for other, side in rest if other == level), "attack")
+        if (level, side) in rest:
+            rest.remove((level, side))
+        result.append((level, side))
+    return tuple(result)
+
+
+def settle(case: Case) -> tuple[WholeTricks | None, Score | None]:
+    """Sets the score of the hand and returns what it rests on."""
+    replay = case.replay
+    whole = find_whole_tricks(case)
+    replay.whole = whole is not None
+    if whole is not None:
+        replay.score = score_tricks(case, whole, case.rules)
+    elif case.kind == VOID or (case.kind == PASSED_OUT and case.hand.claims.player_points is None):
+        replay.score = Score(scores=(0,) * case.hand.players)
+    elif case.kind in (CONTRACT, GOULASH, PASSED_OUT):
+        replay.score = score_claims(case, case.rules)
+    return whole, replay.score
