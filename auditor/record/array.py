@@ -173,9 +173,7 @@ def _skipped(window: _Window, error: JSONDecodeError | None) -> Element:
             break
         if at >= len(text) or (in_string and mark):
             if window.ended:
-                cut = faults.unreadable(
-                    "cut-short", "the array ends in the middle of a value", *window.place()
-                )
+                cut = faults.unreadable("cut-short", "the array ends in the middle of a value", *window.place())
                 raise BrokenArrayError(broken or cut)
             window.grow()
     if size > MAX_BYTES:

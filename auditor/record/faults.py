@@ -2,13 +2,22 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from json import JSONDecodeError
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from auditor.record.limits import MAX_BYTES, MAX_CHARACTERS, MAX_DEPTH, MAX_ENTRIES
 from auditor.record.places import Place, line_and_column, pointer_of, walk
 from auditor.record.raw import Problem
+
+
+class Fault(NamedTuple):
+    """What is wrong with one value: where, a stable key, what was expected there and what was found."""
+
+    pointer: str
+    kind: str
+    expected: str
+    found: str
 
 
 class NotJsonError(ValueError):
@@ -79,23 +88,23 @@ def close_look(decoded: str, value: Any) -> Iterator[Problem]:
     Each of R009, R005 and R002 at most once, with every place in ``facts["places"]``.
     """
     if is_too_deep(value):
-        yield _too_deep(next(p.pointer for p in walk(decoded) if _is_too_deep_at(decoded, p)))
+        yield _too_deep(next(place.pointer for place in walk(decoded) if _is_too_deep_at(decoded, place)))
         return
     limits, broken = [], []
     for parts, inner in _values(value):
         if type(inner) is list and len(inner) > MAX_ENTRIES:
-            found = f"a list has {len(inner):,} entries, at most {MAX_ENTRIES:,} are read"
-            limits.append((pointer_of(*parts), "list-entries", found))
+            expected, found = f"at most {MAX_ENTRIES:,} entries", f"{len(inner):,}"
+            limits.append(Fault(pointer_of(*parts), "list-entries", expected, found))
         elif type(inner) is str and len(inner) > MAX_CHARACTERS:
-            found = f"a text has {len(inner):,} characters, at most {MAX_CHARACTERS:,} are read"
-            limits.append((pointer_of(*parts), "text-characters", found))
+            expected, found = f"at most {MAX_CHARACTERS:,} characters", f"{len(inner):,}"
+            limits.append(Fault(pointer_of(*parts), "text-characters", expected, found))
         elif type(inner) is str and _SURROGATE.search(inner):
-            broken.append((pointer_of(*parts), "broken-text", "a text holds half of a surrogate pair"))
+            broken.append(Fault(pointer_of(*parts), "broken-text", "Unicode text", "half a surrogate pair"))
     if limits:
         yield several("R009", limits)
     if _has_repeated_key(decoded):
         doubled = [place.pointer for place in walk(decoded) if place.repeated]
-        yield several("R005", [(p, "duplicate-key", f"{p} is written more than once") for p in doubled])
+        yield several("R005", [Fault(p, "duplicate-key", "each key once", "the key again") for p in doubled])
     if broken:
         yield several("R002", broken)
 
@@ -115,14 +124,15 @@ def is_too_deep(value: Any) -> bool:
     return True
 
 
-def several(code: str, places: list[tuple[str, str, str]]) -> Problem:
-    """One problem for one or more places, each a pointer, a kind and what is wrong there."""
-    pointer, kind, detail = places[0]
-    if len(places) > 1:
-        named = ", ".join(pointer or "the record" for pointer, _, _ in places[1:6])
-        detail += f"; also at {named}" + (f" and {len(places) - 6} more" if len(places) > 6 else "")
-    listed = [{"pointer": pointer, "kind": kind, "detail": detail} for pointer, kind, detail in places]
-    return Problem(code, kind, detail, pointer, facts={"places": listed})
+def several(code: str, faults: Sequence[Fault]) -> Problem:
+    """One problem for faults of one code in one or more places; it stands where the first one does."""
+    first = faults[0]
+    detail = f"{first.pointer or 'the record'}: expected {first.expected}, found {first.found}"
+    if len(faults) > 1:
+        named = ", ".join(fault.pointer or "the record" for fault in faults[1:6])
+        detail += f"; also at {named}" + (f" and {len(faults) - 6} more" if len(faults) > 6 else "")
+    facts = {"expected": first.expected, "found": first.found, "places": [f._asdict() for f in faults]}
+    return Problem(code, first.kind, detail, first.pointer, facts=facts)
 
 
 def _has_repeated_key(decoded: str) -> bool:

@@ -17,7 +17,7 @@ class Problem:
     ``kind`` is a short stable key of what happened, ``detail`` one English line that says what is wrong and
     what was expected. ``line`` and ``column`` count from 1 in the input file. Where a fault shows in several
     places, the first one is the place of the problem and ``facts["places"]`` lists them all, each as
-    ``{"pointer", "kind", "detail"}``.
+    ``{"pointer", "kind", "expected", "found"}``.
     """
 
     code: str

@@ -79,23 +79,27 @@ def surely_no_repeated_key(decoded: str, value: Any) -> bool:
     """Whether counting alone proves that no object of a parsed text names a key twice.
 
     The text has one colon a key as written, and perhaps more inside of strings; the value has one key
-    fewer for each repetition. So equal counts leave room for neither. Keys deep inside are not counted,
-    which can only turn the answer to False.
+    fewer for each repetition. So equal counts leave room for neither. Not every key is counted (those deep
+    inside are not), which can only turn the answer to False.
     """
     if type(value) is not dict:
         return False
     keys = len(value)
     for inner in value.values():
-        if type(inner) is dict:
+        if type(inner) is list:
+            keys += _keys_of_entries(inner)
+        elif type(inner) is dict:
             keys += len(inner)
             for innermost in inner.values():
                 if type(innermost) is dict:
                     keys += len(innermost)
                 elif type(innermost) is list:
-                    keys += sum([len(entry) for entry in innermost if type(entry) is dict])
-        elif type(inner) is list:
-            keys += sum([len(entry) for entry in inner if type(entry) is dict])
+                    keys += _keys_of_entries(innermost)
     return keys == decoded.count(":")
+
+
+def _keys_of_entries(entries: list[Any]) -> int:
+    return sum([len(entry) for entry in entries if type(entry) is dict])
 
 
 def _surely_fine(text: bytes, decoded: str, value: Any) -> bool:
@@ -103,6 +107,6 @@ def _surely_fine(text: bytes, decoded: str, value: Any) -> bool:
         len(text) <= MAX_CHARACTERS
         and text.count(b",") < MAX_ENTRIES
         and (text.count(b"[") + text.count(b"{") <= MAX_DEPTH or not faults.is_too_deep(value))
-        and (b"\\u" not in text or _SURROGATE_ESCAPE.search(text) is None)
+        and (b"\\" not in text or _SURROGATE_ESCAPE.search(text) is None)
         and surely_no_repeated_key(decoded, value)
     )
