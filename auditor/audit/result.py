@@ -5,6 +5,7 @@ from typing import Any
 
 from auditor.audit.finding import Finding
 from auditor.engine.replay import Replay
+from auditor.record.check import check
 
 
 @dataclass(slots=True)
@@ -12,8 +13,8 @@ class HandAudit:
     """The verdict on one record.
 
     ``status`` is ``clean``, ``flagged`` or ``rejected``; a rejected hand has no ``replay`` and no level.
-    ``record`` is the record in normal form (tokens upper case, fields in order), ``text`` the record as it
-    stood in the input. ``computed`` and ``claimed`` are the score blocks in points, not half points.
+    ``value`` is the parsed record and ``text`` the record as it stood in the input. ``computed``
+    and ``claimed`` are the score blocks in points, not half points.
     """
 
     id: str | None
@@ -28,8 +29,23 @@ class HandAudit:
     undetermined: int = 0
     computed: dict[str, Any] | None = None
     claimed: dict[str, Any] | None = None
-    record: dict[str, Any] = field(default_factory=dict)
+    value: dict[str, Any] = field(default_factory=dict)
     replay: Replay | None = None
+    _normal: dict[str, Any] | None = None
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The record in normal form (tokens upper case, fields in order); empty for a rejected hand."""
+        if self._normal is None:
+            self._normal = check(self.value).record or {}
+        return self._normal
+
+    @property
+    def players(self) -> list[str]:
+        """Names of the players by seat; empty for a rejected hand."""
+        if self.replay is None:
+            return []
+        return [player if isinstance(player, str) else player["name"] for player in self.value["players"]]
 
     def to_json(self) -> dict[str, Any]:
         """The hand as ``audit --format json`` and ``jsonl`` print it."""

@@ -76,23 +76,28 @@ def is_petit_sec(dealt: int) -> bool:
 
 def judge_petit_sec(case: Case) -> None:
     """D105 for each hand, recorded or reconstructed, that had to be annulled; D106 for an unfounded annulment."""
-    if case.is_mignon:
-        if case.kind == VOID and case.hand.void_reason == "petit_sec":
-            case.fault("D106", ("void_reason",))
-        return
     if case.kind == VOID:
-        if case.hand.void_reason == "petit_sec":
-            everything_known = all(exact(dealt) for dealt in case.dealt)
-            nobody = everything_known and not any(is_petit_sec(dealt or 0) for dealt in case.dealt)
-            if nobody or case.rules.petit_sec == "off":
-                case.fault("D106", ("void_reason",))
+        reason = _unfounded(case) if case.hand.void_reason == "petit_sec" else None
+        if reason is not None:
+            case.fault("D106", ("void_reason",), reason=reason)
         return
-    if case.kind == PASSED_OUT or case.rules.petit_sec == "optional" or not _was_played(case):
+    if case.is_mignon or case.kind == PASSED_OUT or case.rules.petit_sec == "optional" or not _was_played(case):
         return
     severity = "warning" if case.rules.petit_sec == "off" else None
     for seat, dealt in enumerate(case.replay.dealt):
         if dealt is not None and not dealt & UNKNOWN_BIT and is_petit_sec(dealt):
             case.fault("D105", ("deal", "hands", seat), seat=seat, severity=severity, held=dealt)
+
+
+def _unfounded(case: Case) -> str | None:
+    """Why a hand may not be annulled as petit sec: the key of the reason, None where it may."""
+    if case.is_mignon:
+        return "not_known_here"
+    if case.rules.petit_sec == "off":
+        return "rules_have_none"
+    everything_known = all(exact(dealt) for dealt in case.dealt)
+    nobody = everything_known and not any(is_petit_sec(dealt or 0) for dealt in case.dealt)
+    return "no_hand_is_one" if nobody else None
 
 
 def _was_played(case: Case) -> bool:

@@ -7,6 +7,7 @@ from auditor.engine.knowledge import is_whole_play, unplayed
 from auditor.rules import mignon
 from auditor.rules.goulash import goulash_points, goulash_score
 from auditor.rules.mignon import mignon_attack_points, mignon_score
+from auditor.rules.options import MIGNON
 from auditor.rules.play import winning_position
 from auditor.rules.ruleset import RuleSet
 from auditor.rules.score import Figures, Score, contract_score, slam_of_word
@@ -96,27 +97,36 @@ def find_whole_tricks(case: Case) -> WholeTricks | None:
     return WholeTricks(case.hand.players, tuple(sums), pile, pile_points, *excuse)
 
 
-def score_tricks(case: Case, whole: WholeTricks, rules: RuleSet) -> Score | None:
-    """The score of whole tricks under some rules; the plays are not judged again."""
-    if case.kind == GOULASH:
-        return goulash_score(goulash_points(whole, rules), valid_miseres(case), rules)
+def figures_of_tricks(case: Case, whole: WholeTricks, rules: RuleSet) -> Figures | None:
+    """The figures that whole tricks of a contract give under some rules; None without a contract."""
     if case.taker is None or case.bid is None:
         return None
     if case.is_mignon:
         points = mignon_attack_points(whole, case.attack, rules)
         out = rules.mignon_dog == "out"
         total = mignon.TOTAL_HALF_POINTS - (whole.pile_points if out else 0)
-        return mignon_score(_figures(case, points, 0, total), rules)
+        return _figures(case, points, 0, total)
     counted = tally_contract(case, whole, rules)
-    figures = _figures(case, counted.attack_points, counted.oudlers, TOTAL_HALF_POINTS)
-    figures = figures._replace(
+    return _figures(case, counted.attack_points, counted.oudlers, TOTAL_HALF_POINTS)._replace(
         petit_au_bout=counted.petit_au_bout,
         slam_made=counted.slam,
         slam_announced=slam_announced(case),
         handfuls=shown_handfuls(case),
         miseres=valid_miseres(case),
     )
-    return contract_score(figures, rules)
+
+
+def score_figures(figures: Figures, rules: RuleSet) -> Score | None:
+    """The score of a contract of either game from its figures."""
+    return mignon_score(figures, rules) if rules.game == MIGNON else contract_score(figures, rules)
+
+
+def score_tricks(case: Case, whole: WholeTricks, rules: RuleSet) -> Score | None:
+    """The score of whole tricks under some rules; the plays are not judged again."""
+    if case.kind == GOULASH:
+        return goulash_score(goulash_points(whole, rules), valid_miseres(case), rules)
+    figures = figures_of_tricks(case, whole, rules)
+    return None if figures is None else score_figures(figures, rules)
 
 
 def tally_contract(case: Case, whole: WholeTricks, rules: RuleSet) -> Tally:
@@ -158,11 +168,18 @@ def shown_handfuls(case: Case) -> tuple[tuple[str, str], ...]:
 def score_claims(case: Case, rules: RuleSet) -> Score | None:
     """The score that the claims themselves give, where the tricks are not whole (findings.md)."""
     claims = case.hand.claims
-    if case.kind == GOULASH or (case.kind == PASSED_OUT and claims.player_points):
+    if case.kind in (GOULASH, PASSED_OUT):
         if claims.player_points is None:
             return None
         return goulash_score(claims.player_points, valid_miseres(case), rules)
-    if case.taker is None or case.bid is None:
+    figures = figures_of_claims(case)
+    return None if figures is None else score_figures(figures, rules)
+
+
+def figures_of_claims(case: Case) -> Figures | None:
+    """The figures that the claims give: taker, bid, oudlers and the points of one side are needed."""
+    claims = case.hand.claims
+    if case.taker is None or case.bid is None or case.kind != CONTRACT:
         return None
     total = mignon.TOTAL_HALF_POINTS if case.is_mignon else TOTAL_HALF_POINTS
     points = claims.attack_points
@@ -171,24 +188,23 @@ def score_claims(case: Case, rules: RuleSet) -> Score | None:
     if points is None:
         return None
     if case.is_mignon:
-        return mignon_score(_figures(case, points, 0, total), rules)
+        return _figures(case, points, 0, total)
     if claims.oudlers is None:
         return None
     handfuls = shown_handfuls(case)
     if claims.handfuls is not None:
-        handfuls = _claimed_handfuls(claims.handfuls, handfuls)
+        handfuls = claimed_handfuls(claims.handfuls, handfuls)
     made, announced = slam_of_word(claims.slam or "none")
-    figures = _figures(case, points, claims.oudlers, total)._replace(
+    return _figures(case, points, claims.oudlers, total)._replace(
         petit_au_bout=claims.petit_au_bout or "none",
         slam_made=made,
         slam_announced=announced or (slam_announced(case) if made == "defence" else None),
         handfuls=handfuls,
         miseres=valid_miseres(case),
     )
-    return contract_score(figures, rules)
 
 
-def _claimed_handfuls(levels: tuple[str, ...], shown: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+def claimed_handfuls(levels: tuple[str, ...], shown: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
     """Claimed handfuls with the side that showed them, the attack where nothing tells (section 16)."""
     rest = list(shown)
     result = []

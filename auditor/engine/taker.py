@@ -1,6 +1,6 @@
 """Judges what the taker does before the first card: call, chosen suit, discard (C301 to C317)."""
 
-from auditor.cards import ALL_CARDS, BIT, UNKNOWN, UNKNOWN_BIT
+from auditor.cards import ALL_CARDS, BIT, TOKENS, UNKNOWN, UNKNOWN_BIT
 from auditor.engine.case import CONTRACT, PASSED_OUT, VOID, Case, exact, known, plain_sum
 from auditor.engine.knowledge import Holdings, holder_of, is_whole_play, later_plays, unplayed
 from auditor.rules.auction import takes_dog
@@ -134,7 +134,7 @@ def judge_call(case: Case, held: Holdings) -> None:
     hand, rules = case.hand, case.rules
     applicable = case.kind == CONTRACT and has_call(hand.players, rules)
     if hand.call is not None and not applicable:
-        case.fault("C303", ("call",), card=None if hand.call == UNKNOWN else hand.call)
+        case.fault("C303", ("call",), actual=None if hand.call == UNKNOWN else TOKENS[hand.call])
     elif applicable and hand.call is None and hand.complete and case.full and case.taker is not None:
         case.fault("C301", ())
     elif applicable and hand.call is not None and hand.call != UNKNOWN and case.taker is not None:
@@ -161,7 +161,7 @@ def _judge_called_card(case: Case, card: int, held: Holdings) -> None:
     if needed is not None and not lacking:
         return
     expected = callable_cards(known(dealt), case.rules) if exact(dealt) else None
-    case.fault("C302", ("call",), card=card, cards=lacking, legal=expected)
+    case.fault("C302", ("call",), called=card, cards=lacking, legal=expected)
 
 
 def _elsewhere(case: Case, taker: int, held: Holdings) -> int:
@@ -186,8 +186,9 @@ def _judge_partner(case: Case) -> None:
     wrong: dict[str, int | None] = {}
     if hand.partner is not None and hand.partner != right:
         wrong["partner"] = hand.partner
-    if hand.claims.partner is not None and hand.claims.partner != right:
-        wrong["claims.partner"] = hand.claims.partner
+    named = hand.claims.partner
+    if named is not None and named != right and (0 <= named < hand.players or is_whole_play(case)):
+        wrong["claims.partner"] = named
     if hand.claims.alone and replay.partner is not None:
         wrong["claims.partner"] = None
     if wrong:
