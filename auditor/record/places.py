@@ -71,13 +71,13 @@ def walk(text: str) -> Iterator[Place]:
             if end is None:
                 return
             position = _skip(text, end)
-        while stack and position < len(text) and text[position] in "]}":
-            stack.pop()
+        # Commas may also stand before a closing bracket: importers forgive that.
+        while stack and position < len(text) and text[position] in "]},":
+            if text[position] != ",":
+                stack.pop()
             position = _skip(text, position + 1)
         if not stack:
             return
-        if text[position : position + 1] == ",":
-            position = _skip(text, position + 1)
         inside = stack[-1]
         key_at, repeated = None, False
         if inside.keys is None:
