@@ -1,0 +1,160 @@
+"""Opening the file: waiting for a lock, making a new file whole, refusing files of other versions."""
+
+import os
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Self
+
+from auditor.store.errors import StoreError, reporting
+from auditor.store.schema import SCHEMA_VERSION, create, stored_version
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+DEFAULT_WAIT: Final = 10.0
+"""Seconds that a command waits for a file that another process holds."""
+
+_FIRST_PAUSE: Final = 0.02
+_LONGEST_PAUSE: Final = 0.5
+_HOLDER: Final = re.compile(r"\(PID (\d+)\)")
+
+WRITING: Final[dict[str, str]] = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
+"""Settings of a connection that writes: nothing is ever fetched from anywhere."""
+
+
+def connect(path: Path, *, read_only: bool, wait: float, config: dict[str, str] | None = None) -> "DuckDBPyConnection":
+    """Opens an existing file, waiting up to ``wait`` seconds while another process holds it.
+
+    Raises :class:`StoreError`, for a lock with the id of the process that holds it.
+    """
+    import duckdb
+
+    until = time.monotonic() + wait
+    pause = _FIRST_PAUSE
+    while True:
+        try:
+            with reporting(path):
+                return duckdb.connect(str(path), read_only=read_only, config=dict(config or WRITING))
+        except StoreError as error:
+            holder = _HOLDER.search(str(error.__cause__))
+            if holder is None:
+                raise
+            left = until - time.monotonic()
+            if left <= 0:
+                raise StoreError(
+                    f"{path}: process {holder[1]} holds the store (waited {wait:g} s)",
+                    "run the command again when that process has ended, or wait longer with --wait SECONDS",
+                ) from error
+        time.sleep(min(pause, left))
+        pause = min(2 * pause, _LONGEST_PAUSE)
+
+
+class Store:
+    """A store that is open to write. Nobody else can open it until it is closed."""
+
+    def __init__(self, con: "DuckDBPyConnection", path: Path) -> None:
+        self.con = con
+        self.path = path
+
+    @classmethod
+    def open(cls, path: str | Path, wait: float = DEFAULT_WAIT) -> Self:
+        """Opens the store, makes it where there is none, waits up to ``wait`` seconds for another process.
+
+        Raises :class:`StoreError`.
+        """
+        path = Path(path)
+        if not path.exists():
+            with reporting(path):
+                _make(path)
+        return cls(_checked(connect(path, read_only=False, wait=wait), path), path)
+
+    def close(self) -> None:
+        """Closes the file and lets others have it."""
+        with reporting(self.path):
+            self.con.close()
+
+    @contextmanager
+    def transaction(self) -> Iterator["DuckDBPyConnection"]:
+        """A block whose changes are stored whole or not at all. Raises :class:`StoreError`."""
+        import duckdb
+
+        with reporting(self.path):
+            self.con.begin()
+            try:
+                yield self.con
+                self.con.commit()
+            except BaseException:
+                with suppress(duckdb.Error):  # a commit that failed has ended the transaction already
+                    self.con.rollback()
+                raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def open_to_read(path: Path, wait: float, config: dict[str, str] | None = None) -> "DuckDBPyConnection":
+    """Opens an existing store to read. Raises :class:`StoreError`."""
+    if not path.exists():
+        raise StoreError(f"{path}: there is no such store", "make it with `auditor ingest`, or name it with --db")
+    return _checked(connect(path, read_only=True, wait=wait, config=config), path)
+
+
+def _make(path: Path) -> None:
+    """Makes an empty store beside its place and puts it there whole, so that no half-made file ever shows."""
+    import duckdb
+
+    place = path.resolve()
+    draft = place.with_name(f".{place.name}.{os.getpid()}.new")
+    try:
+        with duckdb.connect(str(draft), config=dict(WRITING)) as con:
+            create(con)
+        _put(draft, place)
+    finally:
+        for left_over in (draft, draft.with_name(draft.name + ".wal")):
+            left_over.unlink(missing_ok=True)
+
+
+def _put(draft: Path, place: Path) -> None:
+    """Moves a finished file to its place, unless somebody else put one there meanwhile: then that is used."""
+    try:
+        os.link(draft, place)
+    except FileExistsError:
+        pass
+    except OSError:  # a file system without links
+        if not place.exists():
+            draft.rename(place)
+
+
+def _checked(con: "DuckDBPyConnection", path: Path) -> "DuckDBPyConnection":
+    """The connection, if it is to a store of the version that this program knows; else it is closed."""
+    try:
+        with reporting(path):
+            _require_version(con, path)
+    except BaseException:
+        con.close()
+        raise
+    return con
+
+
+def _require_version(con: "DuckDBPyConnection", path: Path) -> None:
+    version = stored_version(con)
+    if version is None:
+        raise StoreError(
+            f"{path}: it is no store of the auditor (another DuckDB database)", "name another file with --db"
+        )
+    if version > SCHEMA_VERSION:
+        raise StoreError(
+            f"{path}: it was written by a newer auditor (store version {version}, this one knows {SCHEMA_VERSION})",
+            "upgrade the auditor",
+        )
+    if version < SCHEMA_VERSION:
+        raise StoreError(
+            f"{path}: it was written by an older auditor (store version {version}, now {SCHEMA_VERSION})",
+            f"bring it up to date with `auditor db rebuild --db {path}`",
+        )

@@ -1,0 +1,93 @@
+"""What can go wrong with a store, as one clear line and what to do about it."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+
+class StoreError(Exception):
+    """The store cannot be used (exit 4). ``problem`` is one line, ``remedy`` what the user can do."""
+
+    def __init__(self, problem: str, remedy: str) -> None:
+        super().__init__(f"{problem}: {remedy}")
+        self.problem = problem
+        self.remedy = remedy
+
+
+class QueryError(Exception):
+    """A statement was refused or failed; the text is for the user, DuckDB's own where DuckDB refused it."""
+
+
+_REMEDIES: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = tuple(
+    (re.compile(pattern), problem, remedy)
+    for pattern, problem, remedy in (
+        (
+            r"No space left|File too large|Disk quota|enough disk space",
+            "the disk is full",
+            "free some space and run the command again; what was stored before is kept",
+        ),
+        (
+            r"not a valid DuckDB database file",
+            "it is no store of the auditor (not a DuckDB file)",
+            "name another file with --db, or move this one away",
+        ),
+        (
+            r"[Cc]orrupt|checksum|Could not read enough bytes|WAL|deserialize|Serialization Error",
+            "the file is damaged",
+            "go back to a backup, or ingest the records into a new store",
+        ),
+        (
+            r"storage version|newer version of DuckDB|older version of DuckDB|version number",
+            "it was written by another version of DuckDB",
+            "upgrade the auditor, or use the version that wrote it",
+        ),
+        (
+            r"No such file or directory|Not a directory",
+            "its folder does not exist",
+            "make the folder first, or name another file with --db",
+        ),
+        (
+            r"Permission denied|Read-only file system|Operation not permitted",
+            "it may not be written or read",
+            "see to the permissions of the file and its folder, or name another file with --db",
+        ),
+        (r"Is a directory", "it is a folder", "name a file with --db"),
+        (
+            r"Out of Memory|could not allocate|failed to allocate",
+            "the memory limit was reached",
+            "run it with more memory",
+        ),
+        (
+            r"different configuration",
+            "this process has it open in another way",
+            "close the other connection first",
+        ),
+    )
+)
+
+
+def first_line(error: BaseException) -> str:
+    """First line of an error's text, without DuckDB's name of the kind of error."""
+    text = str(error).strip().split("\n", 1)[0]
+    return re.sub(r"^[A-Z][A-Za-z ]* Error: ", "", text)
+
+
+def store_error(path: Path, error: BaseException) -> StoreError:
+    """The error of DuckDB or the system in words for a user."""
+    for pattern, problem, remedy in _REMEDIES:
+        if pattern.search(str(error)):
+            return StoreError(f"{path}: {problem}", remedy)
+    return StoreError(f"{path}: {first_line(error)}", "see to the file, or go back to a backup")
+
+
+@contextmanager
+def reporting(path: Path) -> Iterator[None]:
+    """Turns errors of DuckDB and of the system inside the block into :class:`StoreError`."""
+    import duckdb
+
+    try:
+        yield
+    except (duckdb.Error, OSError) as error:
+        raise store_error(path, error) from error

@@ -1,0 +1,183 @@
+"""One ingest, from its first record to its accounting."""
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Final
+
+from auditor import RULES_VERSION, __version__
+from auditor.audit.result import HandAudit
+from auditor.store.batch import BatchWriter, Entry
+from auditor.store.bulk import value
+from auditor.store.connection import Store
+from auditor.store.errors import reporting
+from auditor.store.identity import SEVERITIES, Known
+from auditor.store.rows import Reject, StoredHand, stored_hand
+from auditor.store.sources import Source, SourceBook
+
+BATCH_HANDS: Final = 20_000
+"""Records in a batch; each batch is stored whole or not at all."""
+BATCH_CHARACTERS: Final = 64 << 20
+"""A batch ends early when its records together are as long as this."""
+
+_FLAGGED: Final = SEVERITIES.index("error")
+
+
+@dataclass(frozen=True, slots=True)
+class Accounting:
+    """What became of the records that were read; each of the two sums gives ``read``.
+
+    ``read = new + updated + unchanged + rejected = clean + flagged + rejected``. ``worst`` is the gravest
+    severity of a finding that is not waived, a word of :data:`auditor.store.identity.SEVERITIES`.
+    """
+
+    new: int = 0
+    updated: int = 0
+    unchanged: int = 0
+    rejected: int = 0
+    clean: int = 0
+    flagged: int = 0
+    worst: str = SEVERITIES[0]
+
+    @property
+    def read(self) -> int:
+        """Number of records read."""
+        return self.new + self.updated + self.unchanged + self.rejected
+
+
+class Ingest:
+    """One ingest into a store.
+
+    ``add_source`` names the input that the next records come from. Each record then goes to ``add`` (or its
+    rows to ``add_rows``, where another process made them), or to ``skip`` where a look-up told that it is
+    stored already. ``finish`` stores the rest and gives the accounting.
+
+    Batches that were stored stay stored, whatever happens later. ``context`` names what decides on a verdict
+    beside the record: the rules and options asked for on the command line. All methods raise
+    :class:`auditor.store.errors.StoreError`.
+    """
+
+    def __init__(self, store: Store, context: str = "", batch: int = BATCH_HANDS) -> None:
+        self.store = store
+        self.context = context
+        self.accounting = Accounting()
+        """The batches stored so far."""
+        self._batch_size = batch
+        self._entries: list[Entry] = []
+        self._skipped: list[int] = []
+        self._characters = 0
+        self._sources = SourceBook(store.con)
+        self._known: Known | None = None
+        with store.transaction():
+            self._run_id = self._begin()
+
+    @property
+    def known(self) -> Known:
+        """What the store holds, for look-ups before judging; read from the store when first asked for."""
+        if self._known is None:
+            with reporting(self.store.path):
+                self._known = Known(self.store.con)
+        return self._known
+
+    def is_unchanged(self, identity: tuple[str, str] | str, sha256: str, judged: str) -> str | None:
+        """Whether a record is stored and judged by these rules already: see :meth:`Known.is_unchanged`."""
+        return self.known.is_unchanged(identity, sha256, judged)
+
+    def is_unchanged_text(self, text: bytes) -> str | None:
+        """Likewise for a record as it stands in the input: see :meth:`Known.is_unchanged_text`."""
+        return self.known.is_unchanged_text(text, self.context)
+
+    def add_source(self, name: str, sha256: str, size: int, format: str) -> str:
+        """Names the input of the records that follow; gives its source id.
+
+        ``sha256`` and ``size`` are those of its bytes as they lie on disk.
+        """
+        source = Source(sha256[:16], name, sha256, size, format)
+        if self._sources.has(source):
+            self.flush()  # the same input once more: its rejects must lie in the store to be replaced
+        with reporting(self.store.path):
+            self._sources.open(source)
+        return source.source_id
+
+    def add(self, audit: HandAudit) -> None:
+        """Takes one verdict, of a rejected record too."""
+        self.add_rows(stored_hand(audit, self.context))
+
+    def add_rows(self, row: StoredHand | Reject) -> None:
+        """Takes one verdict that ``stored_hand`` made into rows, with the same ``context``."""
+        source_id = self._sources.count(row.position, rejected=isinstance(row, Reject))
+        self._entries.append(Entry(source_id, row))
+        self._characters += len(row.text)
+        if len(self._entries) >= self._batch_size or self._characters >= BATCH_CHARACTERS:
+            self.flush()
+
+    def skip(self, position: int, worst: str) -> None:
+        """Counts a record that a look-up found unchanged, with the severity that the look-up gave."""
+        self._sources.count(position, rejected=False)
+        self._skipped.append(SEVERITIES.index(worst))
+
+    def flush(self) -> None:
+        """Stores what was taken so far, all or nothing."""
+        entries, self._entries = self._entries, []
+        skipped, self._skipped = self._skipped, []
+        self._characters = 0
+        now = _now()
+        with self.store.transaction() as con:
+            self._sources.write(now)
+            writer = BatchWriter(con, now)
+            writer.write(entries)
+            accounting = _added(self.accounting, writer, entries, skipped)
+            self._note_run(accounting)
+        self.accounting = accounting
+
+    def finish(self) -> Accounting:
+        """Stores the rest and ends the ingest."""
+        self._sources.close()
+        self.flush()
+        with self.store.transaction() as con:
+            con.execute("UPDATE data.runs SET finished = ? WHERE run_id = ?", [_now(), self._run_id])
+        return self.accounting
+
+    def _begin(self) -> int:
+        run_id = value(
+            self.store.con,
+            "INSERT INTO data.runs"
+            " SELECT coalesce(max(run_id), 0) + 1, ?, NULL, ?, ?, 0, 0, 0, 0, 0 FROM data.runs"
+            " RETURNING run_id",
+            [_now(), __version__, RULES_VERSION],
+        )
+        return int(run_id)
+
+    def _note_run(self, accounting: Accounting) -> None:
+        self.store.con.execute(
+            "UPDATE data.runs SET read = ?, new = ?, updated = ?, unchanged = ?, rejected = ? WHERE run_id = ?",
+            [
+                accounting.read,
+                accounting.new,
+                accounting.updated,
+                accounting.unchanged,
+                accounting.rejected,
+                self._run_id,
+            ],
+        )
+
+
+def _added(before: Accounting, writer: BatchWriter, entries: list[Entry], skipped: list[int]) -> Accounting:
+    """The accounting with one more batch."""
+    hands = [entry.row for entry in entries if isinstance(entry.row, StoredHand)]
+    gravest = max((SEVERITIES.index(before.worst), *skipped, *(hand.worst for hand in hands)))
+    flagged = sum(hand.status == "flagged" for hand in hands) + skipped.count(_FLAGGED)
+    return replace(
+        before,
+        new=before.new + writer.new,
+        updated=before.updated + writer.updated,
+        unchanged=before.unchanged + writer.unchanged + len(skipped),
+        rejected=before.rejected + len(entries) - len(hands),
+        clean=before.clean + len(hands) + len(skipped) - flagged,
+        flagged=before.flagged + flagged,
+        worst=SEVERITIES[gravest],
+    )
+
+
+def _now() -> datetime:
+    """The time in UTC, as the store keeps it."""
+    return datetime.now(UTC).replace(tzinfo=None)
