@@ -1,0 +1,58 @@
+"""The verdict on a hand in a few lines: what ``auditor audit`` prints as text."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from auditor.audit.finding import Finding
+from auditor.audit.result import HandAudit
+
+
+def verdict_lines(audit: HandAudit) -> Iterator[str]:
+    """One line for the hand, one for each finding, one that says what to do next with a flagged hand."""
+    name = f"{audit.source}#{audit.position}"
+    own = f"  {audit.id}" if audit.id and audit.id != name else ""
+    yield f"{name}{own}  {audit.status}{_score(audit)}"
+    for finding in audit.findings:
+        yield f"    {finding_line(finding)}"
+    if audit.undetermined:
+        plays = "play" if audit.undetermined == 1 else "plays"
+        yield f"    {audit.undetermined} {plays} undetermined: unknown cards could make them illegal"
+
+
+def finding_line(finding: Finding) -> str:
+    """Place, severity, code, name and text of a finding on one line."""
+    place = ""
+    if finding.trick is not None:
+        card = f", card {finding.position}" if finding.position is not None else ""
+        place = f"trick {finding.trick}{card}: "
+    elif finding.line is not None:
+        place = f"line {finding.line}: "
+    rule = f" [{finding.rule}]" if finding.rule else ""
+    ruled = f" (waived: {finding.ruling or 'ruled on'})" if finding.waived else ""
+    return f"{finding.severity} {finding.code} {finding.name}: {place}{finding.message}{rule}{ruled}"
+
+
+def _score(audit: HandAudit) -> str:
+    computed = audit.computed
+    if computed is None or computed.get("scores") is None:
+        return ""
+    scores = computed["scores"]
+    if "taker" not in computed:
+        rows = ", ".join(
+            f"{player} {_signed(score)}" for player, score in zip(audit.players, scores, strict=True)
+        )
+        return f"  {rows}" if any(scores) else "  no score"
+    taker = computed["taker"]
+    partner = computed["partner"]
+    with_partner = f" with {audit.players[partner]}" if partner is not None else ""
+    result = "made" if computed["made"] else "lost"
+    margin = computed["margin"]
+    return (
+        f"  {audit.players[taker]}{with_partner}: {computed['bid']} {result}"
+        f" ({_signed(margin)}), taker {_signed(scores[taker])}"
+    )
+
+
+def _signed(value: Any) -> str:
+    text = f"{value:+}" if value else "0"
+    return text.replace(".5", "½")
