@@ -80,7 +80,7 @@ def _foreign(value: Any) -> Problem | None:
     faults = []
     if type(name) is str and name != model.FORMAT:
         faults.append(Fault("/format", "unknown-format", f'"{model.FORMAT}"', _found(name)))
-    if type(version) is str and not _VERSION.match(version):
+    if type(version) is str and not _VERSION.fullmatch(version):
         faults.append(Fault("/version", "unknown-version", "a version 1.x", _found(version)))
     return several("R003", faults) if faults else None
 

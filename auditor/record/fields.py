@@ -113,7 +113,7 @@ Amount = Annotated[
 Seat = Annotated[
     Annotated[int, Field(ge=0, le=4)] | Annotated[_WholeFloat, Field(ge=0, le=4)],
     _InOrder,
-    Expect("a seat"),
+    Expect("a seat, an index into players"),
     WithJsonSchema({"type": "integer", "minimum": 0, "maximum": 4}),
 ]
 """An index into ``players``. That it is one of this table is checked across fields (``check``)."""
@@ -125,7 +125,7 @@ TrickNumber = Annotated[
     WithJsonSchema({"type": "integer", "minimum": 1, "maximum": MAX_NUMBER}),
 ]
 
-Dealer = Annotated[Seat | Literal["sitting_out"], _InOrder, Expect('a seat or "sitting_out"')]
+Dealer = Annotated[Seat | Literal["sitting_out"], _InOrder, Expect('a seat, an index into players, or "sitting_out"')]
 
 BidWord = Literal["pass", "petite", "garde", "garde_sans", "garde_contre"]
 _BID_EXPECTED: Final = "pass, petite, garde, garde_sans, garde_contre or a whole number"
@@ -141,7 +141,7 @@ ContractBid = Annotated[
 NameOrNumber = Annotated[str | Whole, _InOrder, Expect("text or a whole number")]
 
 Round = Annotated[
-    Literal[1, 2] | Annotated[_WholeFloat, Field(ge=1, le=2)],
+    Annotated[int, Field(ge=1, le=2)] | Annotated[_WholeFloat, Field(ge=1, le=2)],
     _InOrder,
     Expect("1 or 2"),
     WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 2}),

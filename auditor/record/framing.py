@@ -21,7 +21,8 @@ from auditor.record.raw import Problem
 from auditor.record.reading import Frame
 
 _CHUNK: Final = 1 << 16
-_HELD: Final = 16 << 20
+_HELD: Final = 8 << 20
+_SPOOLED: Final = 1 << 20
 _BLANK: Final = b" \t\r\n"
 _LINES_ENDINGS: Final = (".jsonl", ".ndjson")
 _LINE_LIMIT: Final = MAX_BYTES + 2
@@ -110,7 +111,7 @@ def _array(source: Input, chunks: Iterator[bytes], line: int, column: int) -> It
     So the whole text is looked through before the first record is given. A large array is not held for that
     but read a second time, from the file or (where that cannot be) from a copy on disk.
     """
-    with tempfile.SpooledTemporaryFile(_HELD) as copy:
+    with tempfile.SpooledTemporaryFile(_SPOOLED) as copy:
         kept = chunks if source.can_be_read_again else _copied(chunks, copy)
         held: list[Frame] = []
         size = 0
