@@ -5,7 +5,7 @@ from typing import Any
 
 from auditor.cards import ALL_CARDS, BIT, UNKNOWN_BIT
 from auditor.engine.hand import SITTING_OUT, Hand
-from auditor.engine.replay import Fault, Replay
+from auditor.engine.replay import Fault, PlayedTrick, Replay
 from auditor.rules.options import MIGNON
 from auditor.rules.ruleset import TABLES, RuleSet, TableSize
 
@@ -38,37 +38,19 @@ def exact(mask: int | None) -> bool:
 
 
 @dataclass(slots=True)
-class Laid:
-    """A recorded trick once its seats are worked out.
-
-    ``leader`` is the seat that led (None: not known) and ``seats`` the seat of each card; ``expected``
-    the leader by the rules; ``winner`` by R7.5, R11.2 or 12.5 (None: not known).
-    """
-
-    cards: tuple[int, ...]
-    leader: int | None
-    expected: int | None
-    seats: tuple[int, ...] | None
-    right_size: bool
-    known: bool
-    led: int | None
-    winner: int | None
-    claimed: int | None
-    mignon_seen: bool
-
-
-@dataclass(slots=True)
 class Case:
     """One hand being replayed.
 
     ``dealt``, ``dog`` and ``discard`` are the recorded sets that are still trusted (None: not recorded
-    or in doubt; with the unknown bit where a ``?`` stands in them).
+    or in doubt; with the unknown bit where a ``?`` stands in them). ``whole_play`` tells that all tricks are
+    there, each with one known card a seat, and no card twice.
     """
 
     hand: Hand
     rules: RuleSet
     table: TableSize
     replay: Replay
+    is_mignon: bool
     kind: str = CONTRACT
     taker: int | None = None
     bid: str | int | None = None
@@ -76,12 +58,13 @@ class Case:
     dealt: list[int | None] = field(default_factory=list)
     dog: int | None = None
     discard: int | None = None
-    laid: list[Laid] = field(default_factory=list)
     slam_leader: int | None = None
+    whole_play: bool = False
 
     @property
-    def is_mignon(self) -> bool:
-        return self.rules.game == MIGNON
+    def laid(self) -> list[PlayedTrick]:
+        """The recorded tricks with their seats, surplus ones left out."""
+        return self.replay.tricks
 
     @property
     def full(self) -> bool:
@@ -108,7 +91,8 @@ def open_case(hand: Hand, rules: RuleSet) -> Case:
     elif hand.dog is not None or (hand.hands and any(cards is not None for cards in hand.hands)):
         level = "deal"
     replay = Replay(hand=hand, rules=rules, level=level)
-    return Case(hand=hand, rules=rules, table=TABLES[hand.players], replay=replay)
+    is_mignon = rules.game == MIGNON
+    return Case(hand=hand, rules=rules, table=TABLES[hand.players], replay=replay, is_mignon=is_mignon)
 
 
 def dealer_seat(hand: Hand) -> int | None:

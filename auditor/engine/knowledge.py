@@ -65,8 +65,7 @@ def all_played(case: Case) -> int:
     """All known cards of the recorded tricks."""
     played = 0
     for trick in case.laid:
-        for card in trick.cards:
-            played |= BIT[card]
+        played |= trick.mask
     return known(played)
 
 
@@ -97,7 +96,7 @@ def later_plays(
     return future, places
 
 
-def holder_of(case: Case, card: int, held: Holdings, future: list[int]) -> int | None:
+def holder_of(case: Case, card: int, held: Holdings) -> int | None:
     """The seat that was dealt a card, the taker for a card of the dog or the discard; None: not known."""
     bit = BIT[card]
     for seat, dealt in enumerate(case.dealt):
@@ -105,29 +104,12 @@ def holder_of(case: Case, card: int, held: Holdings, future: list[int]) -> int |
             return seat
     if (known(case.dog) | known(case.discard)) & bit:
         return case.taker
+    future, _ = later_plays(case, held, 0, 0, 0)
     for seat, cards in enumerate(future):
         if cards & bit:
             return seat
-    if is_whole_play(case):
-        # Every other card was played, so this one lies in the dog or the discard.
-        return case.taker
-    return None
-
-
-def is_whole_play(case: Case) -> bool:
-    """Whether all tricks are there, each with one known card a seat, and no card twice."""
-    if len(case.hand.tricks or ()) != case.table.tricks:
-        return False
-    seen = count = 0
-    for laid in case.laid:
-        if not (laid.right_size and laid.known) or laid.seats is None:
-            return False
-        if len(set(laid.seats)) != case.hand.players:
-            return False
-        for card in laid.cards:
-            seen |= BIT[card]
-        count += len(laid.cards)
-    return seen.bit_count() == count
+    # Where every other card was played this one lies in the dog or the discard.
+    return case.taker if case.whole_play else None
 
 
 def unplayed(case: Case) -> int:

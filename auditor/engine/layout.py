@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from auditor.cards import EXCUSE, UNKNOWN
-from auditor.engine.case import GOULASH, Case, Laid
+from auditor.cards import EXCUSE, EXCUSE_BIT, HALF_POINTS, UNKNOWN_BIT, mask_of
+from auditor.engine.case import GOULASH, Case, plain_sum
 from auditor.engine.hand import Trick
-from auditor.rules.mignon import winning_position_mignon
+from auditor.engine.replay import PlayedTrick
+from auditor.rules import mignon
 from auditor.rules.play import led_suit, winning_position
 
 TURNS: Final = {
@@ -13,6 +14,9 @@ TURNS: Final = {
     for players in (3, 4, 5)
 }
 """Seats in turn order from each leader, by number of players."""
+
+_half_points = HALF_POINTS.__getitem__
+_mignon_half_points = mignon.HALF_POINTS.__getitem__
 
 
 def lay_tricks(case: Case) -> None:
@@ -22,58 +26,86 @@ def lay_tricks(case: Case) -> None:
     ``?``, Le Mignon without its suit) it is taken as recorded, else from the recorded winner.
     """
     hand = case.hand
-    tricks = hand.tricks or ()
     expected = hand.first_seat if case.slam_leader is None else case.slam_leader
     derived = expected
     mignon_seen = False
-    for index, trick in enumerate(tricks[: case.table.tricks]):
-        laid = _lay(case, index, trick, (expected, derived), mignon_seen)
-        case.laid.append(laid)
-        mignon_seen = mignon_seen or EXCUSE in trick.cards
-        expected = laid.winner
+    laid = case.laid
+    for number, trick in enumerate((hand.tricks or ())[: case.table.tricks], 1):
+        played = _lay(case, number, trick, expected, derived)
+        if case.is_mignon:
+            _settle_mignon(case, played, mignon_seen)
+            mignon_seen = mignon_seen or EXCUSE in trick.cards
+        laid.append(played)
+        expected = played.winner
         derived = trick.winner if expected is None else expected
+    case.whole_play = _is_whole_play(case)
 
 
-def _lay(case: Case, index: int, trick: Trick, leaders: tuple[int | None, int | None], mignon_seen: bool) -> Laid:
-    cards, players = trick.cards, case.hand.players
-    expected, derived = leaders
-    recorded = trick.seats[0] if trick.seats else trick.leader
+def _lay(case: Case, number: int, trick: Trick, expected: int | None, derived: int | None) -> PlayedTrick:
+    cards, recorded, claimed, seats = trick
+    players = case.hand.players
+    if seats:
+        recorded = seats[0]
     leader = derived if recorded is None else recorded
-    if trick.seats:
-        seats: tuple[int, ...] | None = trick.seats
-    elif leader is None:
-        seats = None
-    elif len(cards) == players:
-        seats = TURNS[players][leader]
-    else:
-        seats = tuple((leader + step) % players for step in range(len(cards)))
     right_size = len(cards) == players
-    all_known = UNKNOWN not in cards
+    in_turn = None if leader is None else TURNS[players][leader]
+    if not seats:
+        seats = in_turn
+        if leader is not None and not right_size:
+            seats = tuple((leader + step) % players for step in range(len(cards)))
+    mask = plain_sum(cards)
+    if mask.bit_count() != len(cards):
+        mask = mask_of(cards)
+    known = not mask & UNKNOWN_BIT
+    ordinary = right_size and known and seats is not None and seats == in_turn
     winner = None
-    if right_size and all_known and seats is not None:
-        position = _winning_position(case, index, cards, mignon_seen)
-        winner = None if position is None else seats[position]
-    return Laid(
-        cards=cards,
-        leader=leader,
-        expected=expected,
-        seats=seats,
-        right_size=right_size,
-        known=all_known,
-        led=led_suit(cards),
-        winner=winner,
-        claimed=trick.winner,
-        mignon_seen=mignon_seen,
+    if right_size and known and seats is not None:
+        if case.kind == GOULASH and number == case.table.tricks and mask & EXCUSE_BIT:
+            winner = seats[cards.index(EXCUSE)]
+        else:
+            winner = seats[winning_position(cards)]
+    points = sum(map(_half_points, cards)) if known else None
+    return PlayedTrick(
+        number,
+        cards,
+        seats,
+        leader,
+        expected,
+        led_suit(cards),
+        winner,
+        claimed,
+        points,
+        mask,
+        right_size,
+        known,
+        ordinary,
     )
 
 
-def _winning_position(case: Case, index: int, cards: tuple[int, ...], mignon_seen: bool) -> int | None:
-    if case.is_mignon:
-        chosen = case.hand.suit
-        return None if chosen is None else winning_position_mignon(cards, chosen, mignon_seen)
-    if case.kind == GOULASH and index == case.table.tricks - 1 and EXCUSE in cards:
-        return cards.index(EXCUSE)
-    return winning_position(cards)
+def _settle_mignon(case: Case, played: PlayedTrick, mignon_seen: bool) -> None:
+    """Points, privilege and winner of a trick of Le Mignon; without the chosen suit nobody wins it."""
+    chosen = case.hand.suit
+    played.mignon_seen = mignon_seen
+    played.points = sum(map(_mignon_half_points, played.cards)) if played.known else None
+    if chosen is None:
+        played.winner = None
+        return
+    played.protected = mignon.is_protected(played.cards, chosen, mignon_seen)
+    if played.winner is not None and played.seats is not None:
+        played.winner = played.seats[mignon.winning_position_mignon(played.cards, chosen, played.protected)]
+
+
+def _is_whole_play(case: Case) -> bool:
+    """Whether all tricks are there, each with one known card a seat, and no card twice."""
+    if len(case.hand.tricks or ()) != case.table.tricks:
+        return False
+    seen = 0
+    for laid in case.laid:
+        one_a_seat = laid.ordinary or (laid.seats is not None and len(set(laid.seats)) == case.hand.players)
+        if not (laid.right_size and laid.known and one_a_seat) or seen & laid.mask:
+            return False
+        seen |= laid.mask
+    return seen.bit_count() == case.table.tricks * case.hand.players
 
 
 def judge_order(case: Case) -> None:
@@ -83,7 +115,7 @@ def judge_order(case: Case) -> None:
             facts = {"expected": case.hand.players, "actual": len(laid.cards)}
             case.fault("P509", ("tricks", index), trick=index + 1, **facts)
             continue
-        if laid.expected is not None and laid.leader != laid.expected:
+        if laid.expected_leader is not None and laid.leader != laid.expected_leader:
             _report_leader(case, index, laid)
         if laid.seats is not None and laid.seats != TURNS[case.hand.players][laid.seats[0]]:
             _judge_turns(case, index, laid.seats)
@@ -92,9 +124,9 @@ def judge_order(case: Case) -> None:
         case.fault("P510", ("tricks",), expected=case.table.tricks, actual=count)
 
 
-def _report_leader(case: Case, index: int, laid: Laid) -> None:
+def _report_leader(case: Case, index: int, laid: PlayedTrick) -> None:
     before = case.laid[index - 1] if index else None
-    misled = before is not None and before.claimed == laid.leader and before.claimed != before.winner
+    misled = before is not None and before.claimed_winner == laid.leader and before.claimed_winner != before.winner
     case.fault(
         "P505",
         ("tricks", index),
@@ -102,7 +134,7 @@ def _report_leader(case: Case, index: int, laid: Laid) -> None:
         position=1,
         seat=laid.leader,
         card=laid.cards[0],
-        expected=laid.expected,
+        expected=laid.expected_leader,
         actual=laid.leader,
         follows_from="S601" if misled else None,
     )
@@ -131,6 +163,6 @@ def _judge_turns(case: Case, index: int, seats: tuple[int, ...]) -> None:
 def judge_winners(case: Case) -> None:
     """S601: the recorded winner of a trick is another than the rules give."""
     for index, laid in enumerate(case.laid):
-        if laid.claimed is not None and laid.winner is not None and laid.claimed != laid.winner:
-            facts = {"expected": laid.winner, "actual": laid.claimed, "cards_laid": laid.cards}
+        if laid.claimed_winner is not None and laid.winner is not None and laid.claimed_winner != laid.winner:
+            facts = {"expected": laid.winner, "actual": laid.claimed_winner, "cards_laid": laid.cards}
             case.fault("S601", ("tricks", index, "winner"), trick=index + 1, **facts)

@@ -1,9 +1,9 @@
 """The end of a hand: whole tricks or not, the fate of the Excuse, and the score (P511, P512)."""
 
-from auditor.cards import EXCUSE, EXCUSE_BIT, HALF_POINTS, TOTAL_HALF_POINTS, cards_of, mask_of
+from auditor.cards import EXCUSE, EXCUSE_BIT, HALF_POINTS, TOTAL_HALF_POINTS, cards_of
 from auditor.engine.announcing import valid_miseres
 from auditor.engine.case import CONTRACT, GOULASH, PASSED_OUT, VOID, Case, known
-from auditor.engine.knowledge import is_whole_play, unplayed
+from auditor.engine.knowledge import unplayed
 from auditor.rules import mignon
 from auditor.rules.goulash import goulash_points, goulash_score
 from auditor.rules.mignon import mignon_attack_points, mignon_score
@@ -69,7 +69,7 @@ def _excuse_wins(case: Case, seat: int, position: int) -> bool | None:
 
 def find_whole_tricks(case: Case) -> WholeTricks | None:
     """The tricks as the law counts them, or None where they are not whole (findings.md, "Whole tricks")."""
-    if case.kind not in (CONTRACT, GOULASH) or not is_whole_play(case):
+    if case.kind not in (CONTRACT, GOULASH) or not case.whole_play:
         return None
     if case.kind == CONTRACT:
         if case.taker is None or not case.replay.partner_known:
@@ -84,15 +84,16 @@ def find_whole_tricks(case: Case) -> WholeTricks | None:
     sums = []
     excuse: tuple[int | None, int | None, bool] = (None, None, False)
     for index, laid in enumerate(case.laid):
-        if laid.winner is None or laid.seats is None:
+        winner = laid.winner
+        if winner is None or laid.seats is None or laid.points is None:
             return None
-        mask = mask_of(laid.cards)
-        # The law decides itself whether the Excuse wins a last trick: it is given the winner by R7.5.
-        by_rank = laid.winner if case.is_mignon else laid.seats[winning_position(laid.cards)]
-        sums.append(TrickSum(mask, sum(map(values.__getitem__, laid.cards)), by_rank))
-        if mask & EXCUSE_BIT:
+        if laid.mask & EXCUSE_BIT:
             place = laid.cards.index(EXCUSE)
             excuse = (index, laid.seats[place], place == 0)
+            if not case.is_mignon:
+                # The law decides itself whether the Excuse wins a last trick: it is given the winner by R7.5.
+                winner = laid.seats[winning_position(laid.cards)]
+        sums.append(TrickSum(laid.mask, laid.points, winner))
     pile_points = sum(values[card] for card in cards_of(pile))
     return WholeTricks(case.hand.players, tuple(sums), pile, pile_points, *excuse)
 

@@ -1,37 +1,13 @@
 """Judges every card played: P501 to P504, P507, P508, and counts what stays undetermined."""
 
-from dataclasses import dataclass
-
-from auditor.cards import BIT, EXCUSE, FIRST_TRUMP, HALF_POINTS, SUIT_MASKS, SUIT_OF, TRUMP, UNKNOWN
-from auditor.engine.case import CONTRACT, Case, Laid
+from auditor.cards import BIT, EXCUSE, FIRST_TRUMP, SUIT_MASKS, SUIT_OF, TRUMP, UNKNOWN
+from auditor.engine.case import CONTRACT, Case
 from auditor.engine.knowledge import Holdings, all_played, later_plays
 from auditor.engine.replay import Play, PlayedTrick
-from auditor.rules import mignon
+from auditor.engine.table import Table
 from auditor.rules.call import has_call
 from auditor.rules.mignon import legal_cards_mignon, trumping_waived
 from auditor.rules.play import NO_TRUMP_LYING, called_suit_led, incriminating_cards, legal_cards, play_fault
-
-
-@dataclass(slots=True)
-class Table:
-    """What lies on the table before a play. ``led_known`` is false behind a ``?`` that set the suit."""
-
-    led: int | None = None
-    highest: int = NO_TRUMP_LYING
-    led_known: bool = True
-    behind_unknown: bool = False
-
-    def lay(self, card: int) -> None:
-        """Adds a card to the table."""
-        if card == UNKNOWN:
-            self.behind_unknown = True
-            if self.led is None:
-                self.led_known = False
-        elif card != EXCUSE:
-            if self.led is None:
-                self.led = SUIT_OF[card]
-            if card >= FIRST_TRUMP and card > self.highest:
-                self.highest = card
 
 
 class PlayJudge:
@@ -50,35 +26,48 @@ class PlayJudge:
         self.future: list[int] | None = None
         self.places: dict[int, tuple[int, int]] = {}
         self.left = [case.table.hand_size] * case.hand.players
+        self.ordinary_tricks = 0
         self.unplayed = 0
         self.odd_plays = [0] * case.hand.players
-        self.values = mignon.HALF_POINTS if case.is_mignon else HALF_POINTS
+        self.first_lead_judged = not case.is_mignon and case.hand.call is not None
 
     def run(self) -> None:
         """Judges all plays and fills ``replay.tricks``."""
         if not self.held.all_exact:
             self._look_ahead(0, 0)
         for index, laid in enumerate(self.case.laid):
-            plays = self._play_trick(index, laid) if laid.right_size else self._play_odd_trick(index, laid)
-            points = sum(map(self.values.__getitem__, laid.cards)) if laid.known else None
-            self.case.replay.tricks.append(
-                PlayedTrick(
-                    number=index + 1,
-                    leader=laid.leader,
-                    plays=plays,
-                    led_suit=laid.led,
-                    winner=laid.winner,
-                    claimed_winner=laid.claimed,
-                    points=points,
-                    protected=self._protected(laid),
-                )
-            )
+            if laid.ordinary and self.future is None and (index or not self.first_lead_judged):
+                laid.held = self._play_ordinary(laid)
+                if laid.held is not None:
+                    continue
+            laid.judged = self._play_trick(index, laid) if laid.right_size else self._play_odd_trick(index, laid)
 
-    def _protected(self, laid: Laid) -> bool:
-        chosen = self.case.hand.suit
-        if not self.case.is_mignon or chosen is None:
-            return False
-        return mignon.is_protected(laid.cards, chosen, laid.mignon_seen)
+    def _play_ordinary(self, laid: PlayedTrick) -> list[int] | None:
+        """An ordinary trick in which nothing is wrong: what each seat held; None if there is more to say.
+
+        Nothing is noted before the whole trick is found right.
+        """
+        certain = self.certain
+        seats = laid.seats or ()
+        held_before = []
+        led, highest = None, NO_TRUMP_LYING
+        for seat, card in zip(seats, laid.cards, strict=True):
+            held = certain[seat]
+            if not legal_cards(held, led, highest) & BIT[card]:
+                return None
+            held_before.append(held)
+            if card < FIRST_TRUMP:
+                if led is None:
+                    led = SUIT_OF[card]
+            elif card != EXCUSE:
+                if led is None:
+                    led = TRUMP
+                highest = max(highest, card)
+        for seat in seats:
+            certain[seat] &= ~laid.mask
+        self.played |= laid.mask
+        self.ordinary_tricks += 1
+        return held_before
 
     def _look_ahead(self, trick: int, position: int) -> None:
         """Turns to evidence by later plays, once some hand is not exactly known (any more)."""
@@ -90,7 +79,7 @@ class PlayJudge:
                         self.odd_plays[seat] += 1
         self.future, self.places = later_plays(self.case, self.held, trick, position, self.played)
 
-    def _play_odd_trick(self, index: int, laid: Laid) -> list[Play]:
+    def _play_odd_trick(self, index: int, laid: PlayedTrick) -> list[Play]:
         """A trick of the wrong size: nothing is judged, and only later plays are certain from then on."""
         plays = []
         table = Table()
@@ -106,7 +95,7 @@ class PlayJudge:
         self._look_ahead(index + 1, 0)
         return plays
 
-    def _play_trick(self, index: int, laid: Laid) -> list[Play]:
+    def _play_trick(self, index: int, laid: PlayedTrick) -> list[Play]:
         plays = []
         table = Table()
         cards, seats = laid.cards, laid.seats
@@ -231,7 +220,7 @@ class PlayJudge:
 
     def _has_unknown(self, seat: int, held: int) -> bool:
         """Whether the seat holds more cards than are known to be in its hand now."""
-        return self.left[seat] - self.odd_plays[seat] > held.bit_count()
+        return self.left[seat] - self.ordinary_tricks - self.odd_plays[seat] > held.bit_count()
 
     def _waived(self, index: int, position: int) -> bool:
         case = self.case

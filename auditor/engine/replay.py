@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from auditor.engine.hand import Announcement, Hand
+from auditor.engine.table import Table
+from auditor.rules.play import legal_cards
 from auditor.rules.ruleset import RuleSet
 from auditor.rules.score import Score
 
@@ -52,28 +54,57 @@ class Play(NamedTuple):
 
 @dataclass(slots=True)
 class PlayedTrick:
-    """A trick as replayed. ``leader`` is the seat that led, ``winner`` by the rules (None: not known).
+    """A recorded trick, its seats worked out and its plays judged.
 
-    ``points`` are the half points of the cards in it, None where one of them is unknown.
+    ``leader`` is the seat that led (None: not known), ``expected_leader`` the one by the rules, ``seats`` the
+    seat of each card. ``winner`` is by R7.5, R8.7, R11.2 or 12.5 (None: not known), ``claimed_winner`` as
+    recorded. ``mask`` are the cards as a set, ``points`` their half points (None where one is unknown).
+    ``ordinary`` is a trick of known cards, one a seat, in turn. In Le Mignon ``protected`` tells that the
+    chosen suit wins in spite of trumps and ``mignon_seen`` that the Mignon was played in an earlier trick.
+
+    Of an ordinary trick with nothing wrong only what each seat held is noted, in ``held``; its plays are made
+    when asked for.
     """
 
     number: int
+    cards: tuple[int, ...]
+    seats: tuple[int, ...] | None
     leader: int | None
-    plays: list[Play]
+    expected_leader: int | None
     led_suit: int | None
     winner: int | None
     claimed_winner: int | None
     points: int | None
+    mask: int
+    right_size: bool
+    known: bool
+    ordinary: bool
     protected: bool = False
+    mignon_seen: bool = False
+    held: list[int] | None = None
+    judged: list[Play] | None = None
+
+    @property
+    def plays(self) -> list[Play]:
+        """The plays in order, each with its verdict."""
+        if self.judged is None:
+            self.judged = []
+            table = Table()
+            for seat, card, held in zip(self.seats or (), self.cards, self.held or (), strict=True):
+                legal = legal_cards(held, table.led, table.highest)
+                self.judged.append(Play(seat, card, table.led, table.highest, held, False, legal, True, None))
+                table.lay(card)
+        return self.judged
 
 
 @dataclass(slots=True)
 class Replay:
     """A hand replayed under one rule set.
 
-    ``dealt`` are the hands as dealt (sets, None where unknown), ``dealt_inferred`` which of them were
-    reconstructed from the plays. ``partner`` None with ``partner_known`` means that the taker is alone;
-    ``partner_named`` that only the record's word, not the cards, names him.
+    ``kind`` is what kind of hand it is, a word of ``auditor.engine.case``. ``dealt`` are the hands as dealt
+    (sets, None where unknown), ``dealt_inferred`` which of them were reconstructed from the plays.
+    ``partner`` None with ``partner_known`` means that the taker is alone; ``partner_named`` that only the
+    record's word, not the cards, names him.
     ``outcome`` is a word of the store's ``hands.outcome``; ``level`` full,
     deal or summary. ``announcements`` pairs each announcement with whether it is valid and the level that
     pays. ``score`` is the computed score (None where it cannot be had) and ``whole`` tells whether it
@@ -83,6 +114,7 @@ class Replay:
     hand: Hand
     rules: RuleSet
     level: str
+    kind: str = "contract"
     outcome: str = "played"
     taker: int | None = None
     bid: str | int | None = None

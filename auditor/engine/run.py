@@ -6,7 +6,7 @@ from auditor.cards import EXCUSE
 from auditor.engine import announcing, bidding, deal, layout, outcome, taker
 from auditor.engine.case import CONTRACT, GOULASH, PASSED_OUT, VOID, Case, exact, known, open_case
 from auditor.engine.hand import Hand
-from auditor.engine.knowledge import holdings, is_whole_play
+from auditor.engine.knowledge import holdings
 from auditor.engine.plays import PlayJudge
 from auditor.engine.replay import Replay
 from auditor.rules.options import OPTIONS, READING_OPTIONS
@@ -39,6 +39,7 @@ def replay(hand: Hand, rules: RuleSet) -> Judged:
     result = case.replay
     deal.judge_deal(case)
     bidding.judge_bidding(case)
+    result.kind = case.kind
     taker.trust_discard(case)
     announcing.find_slam_leader(case)
     layout.lay_tricks(case)
@@ -68,7 +69,7 @@ def _reconstruct(case: Case) -> None:
     result.dealt_inferred = [False] * case.hand.players
     if case.kind in (CONTRACT, VOID) and case.taker is None:
         return
-    if all(exact(dealt) for dealt in case.dealt) or not is_whole_play(case):
+    if all(exact(dealt) for dealt in case.dealt) or not case.whole_play:
         return
     played = [0] * case.hand.players
     for laid in case.laid:

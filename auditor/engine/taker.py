@@ -2,7 +2,7 @@
 
 from auditor.cards import ALL_CARDS, BIT, TOKENS, UNKNOWN, UNKNOWN_BIT
 from auditor.engine.case import CONTRACT, PASSED_OUT, VOID, Case, exact, known, plain_sum
-from auditor.engine.knowledge import Holdings, holder_of, is_whole_play, later_plays, unplayed
+from auditor.engine.knowledge import Holdings, holder_of, later_plays, unplayed
 from auditor.rules.auction import takes_dog
 from auditor.rules.call import callable_cards, has_call, needed_for
 from auditor.rules.discard import judge_discard
@@ -61,7 +61,7 @@ def _pool_possible(case: Case) -> int:
 def infer_discard(case: Case) -> None:
     """Works out an unrecorded discard from whole tricks: the cards that nobody played."""
     case.replay.discard = case.discard
-    if case.takes_dog and not exact(case.discard) and case.kind == CONTRACT and is_whole_play(case):
+    if case.takes_dog and not exact(case.discard) and case.kind == CONTRACT and case.whole_play:
         rest = unplayed(case)
         if not known(case.discard) & ~rest:
             case.replay.discard = rest
@@ -79,14 +79,9 @@ def judge_discarded_cards(case: Case) -> None:
             case.fault("C317", ())
         return
     own, dog = case.dealt[case.taker], case.dog
-    pool = known(discard) | known(own) | known(dog)
-    for laid in case.laid:
-        if laid.seats is not None and laid.right_size:
-            for seat, card in zip(laid.seats, laid.cards, strict=True):
-                if seat == case.taker and card != UNKNOWN:
-                    pool |= BIT[card]
-    if exact(own) and exact(dog):
-        pool = known(own) | known(dog)
+    pool = known(own) | known(dog)
+    if not (exact(own) and exact(dog)):
+        pool |= known(discard) | _played_by_taker(case)
     shown = None
     if case.hand.discard_shown is not None and not case.replay.discard_inferred:
         shown = sum({BIT[card] for card in case.hand.discard_shown})
@@ -102,6 +97,16 @@ def judge_discarded_cards(case: Case) -> None:
         case.fault("C314", ("discard_shown",), cards=faults.hidden)
 
 
+def _played_by_taker(case: Case) -> int:
+    played = 0
+    for laid in case.laid:
+        if laid.seats is not None and laid.right_size:
+            for seat, card in zip(laid.seats, laid.cards, strict=True):
+                if seat == case.taker:
+                    played |= BIT[card]
+    return known(played)
+
+
 def find_partner(case: Case, held: Holdings) -> None:
     """Sets called card, partner and whether he is known (R4.5; fixed teams and the Mignon: 12.4)."""
     hand, replay = case.hand, case.replay
@@ -113,8 +118,7 @@ def find_partner(case: Case, held: Holdings) -> None:
         return
     if hand.call is not None and hand.call != UNKNOWN:
         replay.called_card = hand.call
-        future, _ = later_plays(case, held, 0, 0, 0)
-        holder = holder_of(case, hand.call, held, future)
+        holder = holder_of(case, hand.call, held)
         if holder is not None:
             replay.partner = None if holder == case.taker else holder
             replay.partner_known = True
@@ -187,7 +191,7 @@ def _judge_partner(case: Case) -> None:
     if hand.partner is not None and hand.partner != right:
         wrong["partner"] = hand.partner
     named = hand.claims.partner
-    if named is not None and named != right and (0 <= named < hand.players or is_whole_play(case)):
+    if named is not None and named != right and (0 <= named < hand.players or case.whole_play):
         wrong["claims.partner"] = named
     if hand.claims.alone and replay.partner is not None:
         wrong["claims.partner"] = None

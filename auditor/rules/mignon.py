@@ -45,9 +45,9 @@ def is_protected(cards: Sequence[int], chosen: int, mignon_seen: bool) -> bool:
     return not any(card in (EXCUSE, PETIT, TRUMP_TWO) for card in cards)
 
 
-def winning_position_mignon(cards: Sequence[int], chosen: int, mignon_seen: bool) -> int:
-    """Place (from 0) of the winning card of a whole trick in Le Mignon (12.5)."""
-    if is_protected(cards, chosen, mignon_seen):
+def winning_position_mignon(cards: Sequence[int], chosen: int, protected: bool) -> int:
+    """Place (from 0) of the winning card of a whole trick in Le Mignon, protected or not (12.5)."""
+    if protected:
         return cards.index(max(card for card in cards if SUIT_OF[card] == chosen))
     return winning_position(cards)
 

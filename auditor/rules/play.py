@@ -87,10 +87,12 @@ def winning_position(cards: Sequence[int]) -> int:
     """
     top = max(cards)
     if top == EXCUSE:
-        top = max(card for card in cards if card != EXCUSE)
+        top = max([card for card in cards if card != EXCUSE])
     if top < FIRST_TRUMP:
-        suit = SUIT_OF[cards[0] if cards[0] != EXCUSE else cards[1]]
-        top = max(card for card in cards if SUIT_OF[card] == suit)
+        first = cards[0] if cards[0] != EXCUSE else cards[1]
+        suit = SUIT_OF[first]
+        if SUIT_OF[top] != suit:
+            top = max([card for card in cards if SUIT_OF[card] == suit])
     return cards.index(top)
 
 

@@ -4,7 +4,7 @@ Nothing in the law asks "how many players" or "which preset": it asks the rule s
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -94,6 +94,7 @@ class RuleSet:
     mignon_4p_teams: str
     mignon_call_fallback: str
     mignon_self_call: str
+    _variants: "dict[tuple[str, OptionValue], RuleSet]" = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def game(self) -> str:
@@ -107,8 +108,11 @@ class RuleSet:
 
     def with_option(self, name: str, value: OptionValue) -> "RuleSet":
         """The same rules with one option changed; the change does not count as explicit."""
-        changes: dict[str, Any] = {name: value}
-        return replace(self, **changes)
+        variant = self._variants.get((name, value))
+        if variant is None:
+            changes: dict[str, Any] = {name: value, "_variants": {}}
+            variant = self._variants[name, value] = replace(self, **changes)
+        return variant
 
     def to_json(self) -> str | dict[str, Any]:
         """The rule set as a record writes it: the preset, with the options set where there are any."""
@@ -126,7 +130,7 @@ def rule_set(preset: str, options: Mapping[str, Any] | None = None) -> RuleSet:
     if not options:
         return _preset(preset)
     changes: dict[str, Any] = {name: option_value(name, value) for name, value in options.items()}
-    return replace(_preset(preset), explicit=frozenset(changes), **changes)
+    return replace(_preset(preset), explicit=frozenset(changes), _variants={}, **changes)
 
 
 @lru_cache
