@@ -21,8 +21,8 @@ _FIRST_PAUSE: Final = 0.02
 _LONGEST_PAUSE: Final = 0.5
 _HOLDER: Final = re.compile(r"\(PID (\d+)\)")
 
-WRITING: Final[dict[str, str]] = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
-"""Settings of a connection that writes: nothing is ever fetched from anywhere."""
+OFFLINE: Final[dict[str, str]] = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
+"""Settings of every connection: nothing is ever fetched from anywhere."""
 
 
 def connect(path: Path, *, read_only: bool, wait: float, config: dict[str, str] | None = None) -> "DuckDBPyConnection":
@@ -37,7 +37,7 @@ def connect(path: Path, *, read_only: bool, wait: float, config: dict[str, str] 
     while True:
         try:
             with reporting(path):
-                return duckdb.connect(str(path), read_only=read_only, config=dict(config or WRITING))
+                return duckdb.connect(str(path), read_only=read_only, config=dict(config or OFFLINE))
         except StoreError as error:
             holder = _HOLDER.search(str(error.__cause__))
             if holder is None:
@@ -69,7 +69,7 @@ class Store:
         if not path.exists():
             with reporting(path):
                 _make(path)
-        return cls(_checked(connect(path, read_only=False, wait=wait), path), path)
+        return cls(checked(connect(path, read_only=False, wait=wait), path), path)
 
     def close(self) -> None:
         """Closes the file and lets others have it."""
@@ -102,7 +102,7 @@ def open_to_read(path: Path, wait: float, config: dict[str, str] | None = None) 
     """Opens an existing store to read. Raises :class:`StoreError`."""
     if not path.exists():
         raise StoreError(f"{path}: there is no such store", "make it with `auditor ingest`, or name it with --db")
-    return _checked(connect(path, read_only=True, wait=wait, config=config), path)
+    return checked(connect(path, read_only=True, wait=wait, config=config), path)
 
 
 def _make(path: Path) -> None:
@@ -112,7 +112,7 @@ def _make(path: Path) -> None:
     place = path.resolve()
     draft = place.with_name(f".{place.name}.{os.getpid()}.new")
     try:
-        with duckdb.connect(str(draft), config=dict(WRITING)) as con:
+        with duckdb.connect(str(draft), config=dict(OFFLINE)) as con:
             create(con)
         _put(draft, place)
     finally:
@@ -131,30 +131,30 @@ def _put(draft: Path, place: Path) -> None:
             draft.rename(place)
 
 
-def _checked(con: "DuckDBPyConnection", path: Path) -> "DuckDBPyConnection":
-    """The connection, if it is to a store of the version that this program knows; else it is closed."""
+def checked(con: "DuckDBPyConnection", path: Path, *, older_too: bool = False) -> "DuckDBPyConnection":
+    """The connection, if it is to a store of the version that this program knows; else it is closed.
+
+    Raises :class:`StoreError`. ``older_too`` lets stores of older versions pass.
+    """
     try:
         with reporting(path):
-            _require_version(con, path)
+            version = stored_version(con)
+            if version is None:
+                raise StoreError(
+                    f"{path}: it is no store of the auditor (another DuckDB database)",
+                    "name another file with --db",
+                )
+            if version > SCHEMA_VERSION:
+                raise StoreError(
+                    f"{path}: a newer auditor wrote it (store version {version}, this one knows {SCHEMA_VERSION})",
+                    "upgrade the auditor",
+                )
+            if version < SCHEMA_VERSION and not older_too:
+                raise StoreError(
+                    f"{path}: an older auditor wrote it (store version {version}, now {SCHEMA_VERSION})",
+                    f"bring it up to date with `auditor db rebuild --db {path}`",
+                )
     except BaseException:
         con.close()
         raise
     return con
-
-
-def _require_version(con: "DuckDBPyConnection", path: Path) -> None:
-    version = stored_version(con)
-    if version is None:
-        raise StoreError(
-            f"{path}: it is no store of the auditor (another DuckDB database)", "name another file with --db"
-        )
-    if version > SCHEMA_VERSION:
-        raise StoreError(
-            f"{path}: it was written by a newer auditor (store version {version}, this one knows {SCHEMA_VERSION})",
-            "upgrade the auditor",
-        )
-    if version < SCHEMA_VERSION:
-        raise StoreError(
-            f"{path}: it was written by an older auditor (store version {version}, now {SCHEMA_VERSION})",
-            f"bring it up to date with `auditor db rebuild --db {path}`",
-        )

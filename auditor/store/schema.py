@@ -103,7 +103,7 @@ VERDICT_TABLES: Final = (
 
 
 def create(con: "DuckDBPyConnection") -> None:
-    """Makes the tables and views of an empty store, in one transaction."""
+    """Makes the tables and views of a store in an empty database, in one transaction."""
     con.begin()
     con.execute("CREATE SCHEMA data")
     for name, columns in TABLES.items():

@@ -1,0 +1,228 @@
+"""Looking after a store: what it holds, a safe copy, judging it all again, taking something out.
+
+Copying, judging again and taking out write a new file beside the store, which takes its place when it is
+whole: a command that is killed leaves the store as it was, and nothing that was taken out stays behind in
+unused parts of the file.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from auditor.audit.result import HandAudit
+from auditor.store.batch import BatchWriter, Entry
+from auditor.store.bulk import value
+from auditor.store.connection import DEFAULT_WAIT, checked, connect, open_to_read
+from auditor.store.errors import StoreError, reporting
+from auditor.store.people import PEOPLE
+from auditor.store.relations import CONTRACT, quoted
+from auditor.store.rows import Reject, stored_hand
+from auditor.store.schema import SCHEMA_VERSION, TABLES, VERDICT_TABLES, create
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+_BATCH: Final = 10_000
+_NEW: Final = '"new store"'
+_WHAT: Final = "getvariable('what')"
+_MADE_BY_CREATE: Final = ("versions", "cards")
+
+
+class StoredRecord(NamedTuple):
+    """A stored record to be judged again: its text, and the place in the input that it came from."""
+
+    text: bytes
+    source: str
+    position: int
+    line: int
+
+
+JudgeAll = Callable[[Iterable[StoredRecord]], Iterable[HandAudit]]
+"""Judges records and gives their verdicts in the same order."""
+
+
+class Rebuilt(NamedTuple):
+    """What judging again gave: records judged, of them rejected now, hands whose status is another now."""
+
+    judged: int
+    rejected: int
+    changed: int
+
+
+class Forgotten(NamedTuple):
+    """What was taken out: hands, stored records (all versions), rejects."""
+
+    hands: int
+    records: int
+    rejects: int
+
+
+def info(path: str | Path, wait: float = DEFAULT_WAIT) -> dict[str, Any]:
+    """What a store holds: size in bytes, versions, rows of every relation, the last ingest; plain JSON."""
+    path = Path(path)
+    with open_to_read(path, wait) as con, reporting(path):
+        runs = con.execute("SELECT * FROM runs ORDER BY run_id DESC LIMIT 1")
+        names = [name for name, *_ in runs.description or ()]
+        last = [{name: _plain(item) for name, item in zip(names, row, strict=True)} for row in runs.fetchall()]
+        judged = con.execute("SELECT DISTINCT split_part(judged, ' ', 1) FROM data.records ORDER BY 1")
+        return {
+            "path": str(path),
+            "bytes": path.stat().st_size,
+            "store_version": SCHEMA_VERSION,
+            "rules_versions": [version for (version,) in judged.fetchall()],
+            "rows": {each.name: value(con, f"SELECT count(*) FROM {each.name}") for each in CONTRACT},
+            "views": [view.name for view in PEOPLE],
+            "last_run": last[0] if last else None,
+        }
+
+
+def backup(path: str | Path, target: str | Path, wait: float = DEFAULT_WAIT) -> None:
+    """Copies a store to a new file, whole and in one state. Raises :class:`StoreError`."""
+    path, target = Path(path), Path(target)
+    if target.exists():
+        raise StoreError(f"{target}: there is a file already", "name another file, or remove it first")
+    con = open_to_read(path, wait)
+    with _successor(con, target):
+        _copy(con, {table: "true" for table in TABLES if table not in _MADE_BY_CREATE})
+
+
+def rebuild(path: str | Path, judge: JudgeAll, context: str = "", wait: float = DEFAULT_WAIT) -> Rebuilt:
+    """Judges all stored records again, in all versions, and brings a store of an older version up to date.
+
+    ``context`` as for :class:`auditor.store.ingest.Ingest`. A record that is rejected now is kept among the
+    rejects. Raises :class:`StoreError`.
+    """
+    path = Path(path)
+    judged = rejected = 0
+    con = checked(connect(path, read_only=False, wait=wait), path, older_too=True)
+    with _successor(con, path) as new:
+        _copy(con, dict.fromkeys(("sources", "runs", "rejects", "session_findings"), "true"))
+        for source_ids, records in _stored_records(con):
+            rows = [stored_hand(audit, context) for audit in judge(records)]
+            new.begin()
+            writer = BatchWriter(new, datetime.now(UTC).replace(tzinfo=None))
+            writer.write([Entry(*pair) for pair in zip(source_ids, rows, strict=True)])
+            new.commit()
+            judged += len(rows)
+            rejected += sum(isinstance(row, Reject) for row in rows)
+        con.execute(
+            f"UPDATE {_NEW}.data.records AS n SET ingested_at = o.ingested_at FROM data.records o"
+            " WHERE n.hand_id = o.hand_id AND n.sha256 = o.sha256"
+        )
+        changed = value(
+            con,
+            f"SELECT count(*) FROM {_NEW}.data.hands n JOIN data.hands o USING (hand_id) WHERE n.status <> o.status",
+        )
+    return Rebuilt(judged, rejected, changed)
+
+
+def forget_event(path: str | Path, event_id: str, wait: float = DEFAULT_WAIT) -> Forgotten:
+    """Takes the hands of an event out, with its findings across hands."""
+    gone = f"SELECT hand_id FROM data.records WHERE json_extract_string(json, '$.event.id') = {_WHAT}"
+    return _forget(Path(path), wait, event_id, _Gone(hands=gone, findings=f"event_id = {_WHAT}"))
+
+
+def forget_source(path: str | Path, source_id: str, wait: float = DEFAULT_WAIT) -> Forgotten:
+    """Takes an input file out: hands whose current version came from it, older versions, its rejects."""
+    of_source = f"source_id = {_WHAT}"
+    gone = _Gone(
+        hands=f"SELECT hand_id FROM data.hands WHERE {of_source}",
+        records=of_source,
+        rejects=of_source,
+        sources=of_source,
+    )
+    return _forget(Path(path), wait, source_id, gone)
+
+
+def forget_player(path: str | Path, player: str, wait: float = DEFAULT_WAIT) -> Forgotten:
+    """Takes out all hands of a table where a player, named by id or name, sat, and rejects that name him."""
+    seated = " OR ".join(
+        f"list_contains(json_extract_string(json, '$.{field}[*]{part}'), {_WHAT})"
+        for field in ("players", "sitting_out")
+        for part in ("", ".id", ".name")
+    )
+    gone = _Gone(hands=f"SELECT hand_id FROM data.records WHERE {seated}", rejects=f"contains(text, {_WHAT})")
+    return _forget(Path(path), wait, player, gone)
+
+
+class _Gone(NamedTuple):
+    """What is to be taken out, as SQL: a query for hand ids, and conditions on the rows of some tables."""
+
+    hands: str
+    records: str = "false"
+    rejects: str = "false"
+    sources: str = "false"
+    findings: str = "false"
+
+
+def _forget(path: Path, wait: float, what: str, gone: _Gone) -> Forgotten:
+    con = checked(connect(path, read_only=False, wait=wait), path)
+    with _successor(con, path):
+        con.execute(f"SET VARIABLE what = {quoted(what)}")
+        con.execute(
+            f"CREATE TEMP TABLE gone AS SELECT key FROM data.records WHERE hand_id IN ({gone.hands}) OR {gone.records}"
+        )
+        of_hand = "hand_id IN (SELECT hand_id FROM data.hands SEMI JOIN gone USING (key))"
+        kept = dict.fromkeys((*VERDICT_TABLES, "records"), "key NOT IN (SELECT key FROM gone)") | {
+            "rejects": f"NOT coalesce({gone.rejects}, false)",
+            "sources": f"NOT {gone.sources}",
+            "session_findings": f"NOT coalesce({gone.findings} OR {of_hand}, false)",
+            "runs": "true",
+        }
+        before = _counts(con)
+        _copy(con, kept)
+        after = _counts(con, f"{_NEW}.")
+    return Forgotten(*(earlier - later for earlier, later in zip(before, after, strict=True)))
+
+
+def _counts(con: "DuckDBPyConnection", database: str = "") -> list[int]:
+    return [value(con, f"SELECT count(*) FROM {database}data.{name}") for name in ("hands", "records", "rejects")]
+
+
+def _copy(con: "DuckDBPyConnection", kept: dict[str, str]) -> None:
+    """Copies rows of some tables to the successor: those that meet the condition."""
+    for table, condition in kept.items():
+        con.execute(f"INSERT INTO {_NEW}.data.{table} SELECT * FROM data.{table} WHERE {condition}")
+
+
+@contextmanager
+def _successor(con: "DuckDBPyConnection", path: Path) -> Iterator["DuckDBPyConnection"]:
+    """An empty store, attached to an open one, that comes to lie at ``path`` at the end of the block.
+
+    Closes ``con``. Raises :class:`StoreError`.
+    """
+    draft = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with reporting(path), con:
+            con.execute(f"ATTACH {quoted(str(draft))} AS {_NEW} (READ_WRITE)")
+            with con.cursor() as new:
+                new.execute(f"USE {_NEW}")
+                create(new)
+                yield new
+            con.execute(f"DETACH {_NEW}")
+            if os.name != "nt":
+                draft.replace(path)  # while the lock is held: nobody writes to the old file in between
+        if os.name == "nt":  # an open file cannot be replaced there
+            draft.replace(path)
+    finally:
+        for left_over in (draft, draft.with_name(draft.name + ".wal")):
+            left_over.unlink(missing_ok=True)
+
+
+def _stored_records(con: "DuckDBPyConnection") -> Iterator[tuple[list[str], list[StoredRecord]]]:
+    """All records in the order in which they were stored, some thousand at a time, with their source ids."""
+    with con.cursor() as reading:
+        reading.execute(
+            "SELECT r.source_id, r.json, coalesce(s.name, r.source_id), r.position, r.line"
+            " FROM data.records r LEFT JOIN data.sources s USING (source_id) ORDER BY r.key"
+        )
+        while rows := reading.fetchmany(_BATCH):
+            ids = [source_id for source_id, *_ in rows]
+            yield ids, [StoredRecord(text.encode(), *place) for _, text, *place in rows]
+
+
+def _plain(item: Any) -> Any:
+    return item.isoformat() if isinstance(item, datetime) else item

@@ -1,0 +1,187 @@
+"""Reading a store with SQL that may come from anybody.
+
+The connection is read-only and locked down before the first statement: no file but the store, no network,
+no extension, no setting and no Python object can be reached from it, and exactly one statement that reads
+is let through. DuckDB does not call this a sandbox: SQL is code, and a statement can still use up the
+memory and time that it is given.
+"""
+
+import re
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+
+from auditor.store.connection import DEFAULT_WAIT, open_to_read
+from auditor.store.errors import QueryError
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection, Statement
+
+LOCKED: Final[dict[str, str]] = {
+    "enable_external_access": "false",
+    "autoinstall_known_extensions": "false",
+    "autoload_known_extensions": "false",
+    "allow_community_extensions": "false",
+    "python_enable_replacements": "false",
+    "temp_directory": "",
+    "lock_configuration": "true",
+}
+"""Settings that cannot be changed any more once the connection is open."""
+
+_CHUNK: Final = 2_000
+_EXPLAIN: Final = re.compile(
+    r"(?:\s|--[^\n]*\n|/\*.*?\*/)*explain\b\s*(?:analyze\b)?\s*(?:\([^)]*\))?", re.IGNORECASE | re.DOTALL
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a query may use: ``seconds`` (None: no limit), ``memory`` as DuckDB writes it."""
+
+    seconds: float | None = None
+    memory: str = "50%"
+
+
+class ResultColumn(NamedTuple):
+    """A column of a result: its name and its DuckDB type."""
+
+    name: str
+    type: str
+
+
+class Result:
+    """The result of one statement, read as it is made; ``rows`` can be gone through once."""
+
+    def __init__(self, con: "DuckDBPyConnection", alarm: "_Alarm") -> None:
+        self._con = con
+        self._alarm = alarm
+        self.columns = [ResultColumn(str(name), str(kind)) for name, kind, *_ in con.description or ()]
+
+    def rows(self) -> Iterator[tuple[Any, ...]]:
+        """The rows. Raises :class:`QueryError` where the statement fails on the way."""
+        for chunk in self.chunks():
+            yield from chunk
+
+    def chunks(self) -> Iterator[list[tuple[Any, ...]]]:
+        """The rows, some thousand at a time."""
+        while True:
+            with self._alarm:
+                chunk = self._con.fetchmany(_CHUNK)
+            if not chunk:
+                return
+            yield chunk
+
+
+class Reader:
+    """A store that is open to read. Several processes can read at once, and none can write meanwhile."""
+
+    def __init__(self, con: "DuckDBPyConnection", limits: Limits) -> None:
+        self._con = con
+        self._limits = limits
+
+    @classmethod
+    def open(cls, path: str | Path, wait: float = DEFAULT_WAIT, limits: Limits | None = None) -> Self:
+        """Opens a store, waiting up to ``wait`` seconds for a process that writes.
+
+        Raises :class:`auditor.store.errors.StoreError`.
+        """
+        limits = limits or Limits()
+        return cls(open_to_read(Path(path), wait, LOCKED | {"memory_limit": limits.memory}), limits)
+
+    def run(self, sql: str, parameters: Mapping[str, str | None] | None = None) -> Result:
+        """Runs one statement that reads, with values for its parameters (``$name``).
+
+        Values are text; DuckDB takes them for what they are compared with. Raises :class:`QueryError`, with
+        DuckDB's own words where it refuses the statement.
+        """
+        alarm = _Alarm(self._con, self._limits.seconds)
+        with alarm:
+            statement = self._one_statement(sql)
+            self._con.execute(statement, _bound(statement, parameters or {}))
+        return Result(self._con, alarm)
+
+    def close(self) -> None:
+        """Closes the store."""
+        self._con.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _one_statement(self, sql: str) -> "Statement":
+        statements = self._con.extract_statements(sql)
+        if not statements:
+            raise QueryError("there is no statement to run")
+        if len(statements) > 1:
+            raise QueryError(f"one statement at a time: these are {len(statements)}")
+        self._require_reading(statements[0])
+        return statements[0]
+
+    def _require_reading(self, statement: "Statement") -> None:
+        kind = statement.type.name
+        explained = _EXPLAIN.match(statement.query) if kind == "EXPLAIN" else None
+        if explained is not None:
+            inner = self._con.extract_statements(statement.query[explained.end() :])
+            kind = f"EXPLAIN {inner[0].type.name}" if inner else kind
+        if kind == "MULTI":
+            raise QueryError("PIVOT needs its values here: PIVOT ... ON column IN (values)")
+        if kind not in ("SELECT", "EXPLAIN SELECT"):
+            raise QueryError(
+                f"{kind.replace('_', ' ')} is not allowed: a query reads, with"
+                " SELECT, WITH, FROM, VALUES, TABLE, DESCRIBE, SHOW, SUMMARIZE, PIVOT or EXPLAIN"
+            )
+
+
+class _Alarm:
+    """Interrupts what runs inside the block when its time is up, and words errors for users.
+
+    The time counts over all blocks of one alarm.
+    """
+
+    def __init__(self, con: "DuckDBPyConnection", seconds: float | None) -> None:
+        self._con = con
+        self._seconds = seconds
+        self._left = seconds
+        self._timer: threading.Timer | None = None
+        self._started = 0.0
+        self._rang = False
+
+    def __enter__(self) -> None:
+        if self._left is not None:
+            self._timer = threading.Timer(max(self._left, 0), self._ring)
+            self._timer.daemon = True
+            self._timer.start()
+            self._started = time.monotonic()
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        import duckdb
+
+        if self._timer is not None and self._left is not None:
+            self._timer.cancel()
+            self._left -= time.monotonic() - self._started
+        if isinstance(error, duckdb.InterruptException) and self._rang:
+            raise QueryError(f"the query took longer than {self._seconds:g} s and was stopped") from error
+        if isinstance(error, (duckdb.Error, UnicodeError)):
+            raise QueryError(str(error).strip()) from error
+
+    def _ring(self) -> None:
+        self._rang = True
+        self._con.interrupt()
+
+
+def _bound(statement: "Statement", parameters: Mapping[str, str | None]) -> dict[str, str | None]:
+    """The values of exactly the parameters that a statement has."""
+    wanted = set(statement.named_parameters)
+    missing = ", ".join(sorted(wanted - parameters.keys()))
+    if missing:
+        raise QueryError(f"the statement needs a value for {missing}: give it with --param NAME=VALUE")
+    unknown = ", ".join(sorted(parameters.keys() - wanted))
+    if unknown:
+        has = ", ".join(sorted(wanted)) or "none"
+        raise QueryError(f"the statement has no parameter {unknown} (it has: {has})")
+    return dict(parameters)

@@ -1,0 +1,78 @@
+"""Saved queries: ``.sql`` files shipped with the package and in the user's configuration folder.
+
+The first line is a comment that says what the query answers. Comments of the form ``-- $name: meaning``
+below it declare parameters; one that is not given is null, by which the shipped queries mean "all".
+"""
+
+import os
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from auditor.store.errors import QueryError
+
+SHIPPED: Final = Path(__file__).with_name("saved")
+_PARAMETER: Final = re.compile(r"--\s*\$(\w+):\s*(.*)")
+
+
+@dataclass(frozen=True, slots=True)
+class SavedQuery:
+    """A saved query. ``parameters`` gives the meaning of each declared parameter by name."""
+
+    name: str
+    description: str
+    sql: str
+    parameters: Mapping[str, str]
+    path: Path
+
+    def values(self, given: Mapping[str, str]) -> dict[str, str | None]:
+        """Values for all parameters: those given, null for declared ones that are not."""
+        return dict.fromkeys(self.parameters) | dict(given)
+
+
+def user_folder() -> Path:
+    """Folder of the user's own queries."""
+    if sys.platform == "win32":
+        base = os.environ.get("APPDATA")
+        root = Path(base) if base else Path.home() / "AppData" / "Roaming"
+    else:
+        base = os.environ.get("XDG_CONFIG_HOME")
+        root = Path(base) if base else Path.home() / ".config"
+    return root / "auditor" / "queries"
+
+
+def list_saved(folder: Path | None = None) -> list[SavedQuery]:
+    """All saved queries by name; the user's own (in ``folder``) stand before shipped ones of the same name."""
+    found = {query.name: query for query in _in_folder(SHIPPED)}
+    found |= {query.name: query for query in _in_folder(folder or user_folder())}
+    return [found[name] for name in sorted(found)]
+
+
+def load_saved(name: str, folder: Path | None = None) -> SavedQuery:
+    """The saved query of that name. Raises :class:`QueryError` where there is none."""
+    queries = list_saved(folder)
+    for query in queries:
+        if query.name == name:
+            return query
+    names = ", ".join(query.name for query in queries)
+    raise QueryError(f"there is no saved query {name!r}; there are: {names}")
+
+
+def _in_folder(folder: Path) -> Iterator[SavedQuery]:
+    try:
+        paths = sorted(folder.glob("*.sql"))
+    except OSError:
+        return
+    for path in paths:
+        try:
+            sql = path.read_text(encoding="utf-8-sig")
+        except (OSError, UnicodeDecodeError) as error:
+            raise QueryError(f"{path}: the saved query cannot be read ({error})") from error
+        first, _, _ = sql.partition("\n")
+        description = first.removeprefix("--").strip() if first.startswith("--") else ""
+        declared = (_PARAMETER.fullmatch(line.strip()) for line in sql.splitlines())
+        parameters = {match[1]: match[2] for match in declared if match is not None}
+        yield SavedQuery(path.stem, description, sql, parameters, path)
