@@ -6,6 +6,7 @@ Only light imports stand here: ``auditor --help`` must answer at once.
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -59,9 +60,7 @@ SelectOption = Annotated[
     list[str] | None,
     typer.Option("--select", metavar="CODES", help="Report only these codes or beginnings of codes (P5,S)."),
 ]
-IgnoreOption = Annotated[
-    list[str] | None, typer.Option("--ignore", metavar="CODES", help="Do not report these codes.")
-]
+IgnoreOption = Annotated[list[str] | None, typer.Option("--ignore", metavar="CODES", help="Do not report these codes.")]
 SeverityOption = Annotated[
     list[str] | None,
     typer.Option("--severity", metavar="CODE=LEVEL", help="Report a code as error, warning or info."),
@@ -70,6 +69,11 @@ QuietOption = Annotated[bool, typer.Option("-q", "--quiet", help="No narration."
 StoreOption = Annotated[
     str | None,
     typer.Option("--db", metavar="FILE", help=f"The store; AUDITOR_DB or {DEFAULT_STORE} here if left out."),
+]
+
+WaitOption = Annotated[
+    float,
+    typer.Option("--wait", metavar="SECONDS", help="How long to wait for another process that holds the store."),
 ]
 
 
@@ -84,6 +88,17 @@ def stop(code: ExitCode, problem: str, hint: str | None = None) -> NoReturn:
     if hint:
         say(f"hint: {hint}")
     raise typer.Exit(code)
+
+
+@contextmanager
+def storage_errors() -> Iterator[None]:
+    """Turns what can go wrong with a store into one clear line and exit code 4."""
+    from auditor.store.errors import StoreError
+
+    try:
+        yield
+    except StoreError as error:
+        stop(ExitCode.STORAGE, error.problem, error.remedy)
 
 
 def store_path(db: str | None) -> str:

@@ -78,16 +78,20 @@ class _Joined(io.RawIOBase):
 class Input:
     """A named source of records: a path as the user gave it, or ``-`` for standard input.
 
-    ``layout`` says how the records stand in it (None until they have been read).
+    ``layout`` says how the records stand in it (None until they have been read); ``shown`` is the name to
+    show in place of the path.
     """
 
     path: str
     layout: Layout | None = None
+    shown: str | None = None
     _started: tuple[bytes, io.BufferedReader] | None = field(default=None, repr=False, compare=False)
 
     @property
     def name(self) -> str:
         """The name that is shown: the path, or ``<stdin>``."""
+        if self.shown is not None:
+            return self.shown
         return STDIN_NAME if self.path == STDIN else self.path
 
     @property

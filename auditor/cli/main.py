@@ -1,0 +1,73 @@
+"""The command line: registers the commands and turns every end into an exit code."""
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from auditor import RULES_VERSION, __version__
+from auditor.cli import audit, deal, explain, ingest, query, replay, rules, schema, score, show
+from auditor.cli.exits import ExitCode
+
+app = typer.Typer(
+    name="auditor",
+    help="Replays and audits records of French Tarot hands, and stores them for SQL.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"auditor {__version__} (rules {RULES_VERSION})")
+        raise typer.Exit
+
+
+@app.callback()
+def _main(
+    _version_wanted: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and end.")
+    ] = False,
+) -> None:
+    """Replays and audits records of French Tarot hands, and stores them for SQL.
+
+    Start with: auditor audit FILE, then auditor explain FILE for the first finding.
+    """
+
+
+app.command("audit")(audit.audit)
+app.command("ingest")(ingest.ingest)
+app.command("query")(query.query)
+app.command("show")(show.show)
+app.command("replay")(replay.replay)
+app.command("explain")(explain.explain)
+app.command("score")(score.score)
+app.command("rules")(rules.rules)
+app.command("schema")(schema.schema)
+app.command("deal")(deal.deal)
+
+
+def main() -> None:
+    """Runs the command line; the entry point of the installed command."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace" if stream is sys.stderr else "backslashreplace")
+    try:
+        app()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader of the pipe is gone: what is still buffered must not fail once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(ExitCode.DONE)
+    except KeyboardInterrupt:
+        sys.exit(ExitCode.INTERRUPTED)
+    except OSError as error:
+        print(f"error: {error.filename or 'output'}: {error.strerror or error}", file=sys.stderr)
+        sys.exit(ExitCode.STORAGE)
+
+
+if __name__ == "__main__":
+    main()

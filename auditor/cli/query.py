@@ -1,0 +1,121 @@
+"""``auditor query``: read-only SQL over a store."""
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from auditor.cli.common import StoreOption, WaitOption, stop, storage_errors, store_path
+from auditor.cli.exits import ExitCode
+
+if TYPE_CHECKING:
+    from auditor.store.query import Result
+
+
+class Format(StrEnum):
+    """Output formats of ``query``."""
+
+    TABLE = "table"
+    CSV = "csv"
+    JSON = "json"
+    JSONL = "jsonl"
+    MARKDOWN = "markdown"
+    PARQUET = "parquet"
+
+
+def query(  # noqa: PLR0913 - one parameter an option of the command
+    sql: Annotated[str | None, typer.Argument(metavar="[SQL]", help="The statement; - reads it from stdin.")] = None,
+    db: StoreOption = None,
+    file: Annotated[Path | None, typer.Option("--file", metavar="FILE.sql", help="Read the SQL from a file.")] = None,
+    saved: Annotated[str | None, typer.Option("--saved", metavar="NAME", help="Run a saved query.")] = None,
+    list_: Annotated[bool, typer.Option("--list", help="List the saved queries.")] = False,
+    param: Annotated[
+        list[str] | None, typer.Option("--param", metavar="NAME=VALUE", help="A value for $NAME in the SQL.")
+    ] = None,
+    format: Annotated[Format, typer.Option("--format", help="How to print the rows.")] = Format.TABLE,
+    output: Annotated[Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write to a file.")] = None,
+    timeout: Annotated[float, typer.Option("--timeout", metavar="SECONDS", help="End the query after that.")] = 60.0,
+    memory_limit: Annotated[
+        str, typer.Option("--memory-limit", metavar="SIZE", help="Memory that the query may use, as 2GB or 50%.")
+    ] = "50%",
+    wait: WaitOption = 10.0,
+) -> None:
+    """Run one statement of SQL that reads, over the store.
+
+    It can neither write, nor read other files, nor attach, nor load anything. The relations are hands, seats,
+    bids, announcements, tricks, plays, findings, rejects, records, sources, runs and cards; DESCRIBE hands
+    shows the columns of one.
+    """
+    from auditor.store.errors import QueryError
+    from auditor.store.query import Limits, Reader
+    from auditor.store.saved import load_saved
+
+    if list_:
+        _list_saved()
+        return
+    parameters: dict[str, str | None] = dict(_parameters(param))
+    try:
+        if saved is not None:
+            chosen = load_saved(saved)
+            statement, parameters = chosen.sql, chosen.values(dict(_parameters(param)))
+        else:
+            statement = _statement(sql, file)
+        with storage_errors(), Reader.open(store_path(db), wait, Limits(timeout, memory_limit)) as reader:
+            _write(reader.run(statement, parameters), format, output)
+    except QueryError as error:
+        stop(ExitCode.USAGE, str(error))
+
+
+def _list_saved() -> None:
+    from auditor.store.saved import list_saved
+
+    queries = list_saved()
+    width = max(len(query.name) for query in queries)
+    for query in queries:
+        wanted = ", ".join(query.parameters)
+        print(f"{query.name.ljust(width)}  {query.description}{f' (--param {wanted})' if wanted else ''}")
+
+
+def _parameters(texts: list[str] | None) -> list[tuple[str, str]]:
+    pairs = []
+    for text in texts or ():
+        name, separator, value = text.partition("=")
+        if not separator or not name:
+            stop(ExitCode.USAGE, f"--param {text}: expected NAME=VALUE")
+        pairs.append((name, value))
+    return pairs
+
+
+def _statement(sql: str | None, file: Path | None) -> str:
+    if sql is not None and file is not None:
+        stop(ExitCode.USAGE, "SQL is given twice: as an argument and with --file")
+    if file is not None:
+        try:
+            return file.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            stop(ExitCode.USAGE, f"{file}: {error.strerror if isinstance(error, OSError) else 'not UTF-8'}")
+    if sql in (None, "-"):
+        if sys.stdin is None or (sql is None and sys.stdin.isatty()):
+            stop(ExitCode.USAGE, "no SQL given", 'try: auditor query "select * from hands limit 10", or --list')
+        return sys.stdin.read()
+    return sql or ""
+
+
+def _write(result: "Result", format: Format, output: Path | None) -> None:
+    from auditor.store.formats import write_parquet, write_text
+
+    if format is Format.PARQUET:
+        if output is None:
+            stop(ExitCode.USAGE, "--format parquet needs -o FILE")
+        write_parquet(result, output)
+        return
+    if output is None:
+        write_text(result, format, sys.stdout)
+        return
+    try:
+        with output.open("w", encoding="utf-8", newline="") as stream:
+            write_text(result, format, stream)
+    except OSError as error:
+        stop(ExitCode.STORAGE, f"{output}: {error.strerror}")

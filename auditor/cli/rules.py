@@ -1,0 +1,49 @@
+"""``auditor rules``: options of a preset with their sources, differences, the table of codes."""
+
+import json
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from auditor.cli.common import stop
+from auditor.cli.exits import ExitCode
+
+
+class Format(StrEnum):
+    """Output formats of ``rules``."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+def rules(
+    preset: Annotated[str | None, typer.Argument(metavar="[PRESET]", help="fft, bga or mignon.")] = None,
+    diff: Annotated[
+        tuple[str, str] | None,
+        typer.Option("--diff", metavar="A B", help="Only the options in which two presets differ."),
+    ] = None,
+    codes: Annotated[bool, typer.Option("--codes", help="The table of finding codes.")] = False,
+    format: Annotated[Format, typer.Option("--format", help="How to print.")] = Format.TEXT,
+) -> None:
+    """Print the options of the rules with their values, sources and interpretations; or the finding codes."""
+    from auditor.rules.options import PRESETS
+    from auditor.show import law
+
+    for name in (*((preset,) if preset else ()), *(diff or ())):
+        if name not in PRESETS:
+            stop(ExitCode.USAGE, f"unknown preset {name!r}: expected one of {', '.join(PRESETS)}")
+    if format is Format.JSON:
+        data = law.codes_json() if codes else law.differences_json(*diff) if diff else law.options_json(preset)
+        print(json.dumps(data, ensure_ascii=False, indent=2))
+        return
+    if codes:
+        lines = law.code_lines()
+    elif diff:
+        lines = law.difference_lines(*diff)
+    elif preset:
+        lines = law.preset_lines(preset)
+    else:
+        lines = law.overview_lines()
+    for line in lines:
+        print(line)
