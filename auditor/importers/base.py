@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, Protocol
 
+from auditor.importers.score_sheet import ScoreSheet
 from auditor.importers.tarotclub import TarotClub
 from auditor.record.inputs import READ_ERRORS, Input
 from auditor.record.source import RawRecord, read_records
@@ -37,7 +38,7 @@ class Importer(Protocol):
         ...
 
 
-IMPORTERS: Final[tuple[Importer, ...]] = (TarotClub(),)
+IMPORTERS: Final[tuple[Importer, ...]] = (TarotClub(), ScoreSheet())
 
 
 def by_name(name: str) -> Importer | None:

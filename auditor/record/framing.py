@@ -140,9 +140,10 @@ def _array(source: Input, chunks: Iterator[bytes], line: int, column: int) -> It
 
 
 def _element_frames(source: Input, chunks: Iterator[bytes], line: int, column: int) -> Iterator[Frame]:
+    name = source.name
     for position, (text, at_line, at_column, problem) in enumerate(elements(chunks, line, column), 1):
         problems = () if problem is None else (problem,)
-        yield Frame(source.name, position, at_line, text.encode(), at_column, problems)
+        yield Frame(name, position, at_line, text.encode(), at_column, problems)
 
 
 def _copied(chunks: Iterator[bytes], copy: IO[bytes]) -> Iterator[bytes]:

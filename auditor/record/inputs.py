@@ -89,10 +89,10 @@ class Input:
 
     @property
     def name(self) -> str:
-        """The name that is shown: the path, or ``<stdin>``."""
+        """The name that is shown: the path, or ``<stdin>``. Bytes of a path that are no UTF-8 are replaced."""
         if self.shown is not None:
             return self.shown
-        return STDIN_NAME if self.path == STDIN else self.path
+        return STDIN_NAME if self.path == STDIN else os.fsencode(self.path).decode(errors="replace")
 
     @property
     def can_be_read_again(self) -> bool:

@@ -84,6 +84,15 @@ class TestUnreadable:
         assert record.problems[0].kind == "unreadable"
 
 
+def test_a_name_that_is_no_text_can_be_shown(tmp_path: Path) -> None:
+    path = os.fsencode(tmp_path) + b"/\xe9.json"
+    Path(os.fsdecode(path)).write_text("{}")
+    (source,) = collect_inputs([os.fsdecode(path)]).inputs
+    (record,) = read_records(source)
+    assert record.value == {}
+    assert record.source.encode().endswith("\ufffd.json".encode())
+
+
 class TestStdin:
     @pytest.fixture
     def feed(self, monkeypatch: pytest.MonkeyPatch) -> type[None]:

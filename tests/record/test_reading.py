@@ -1,6 +1,7 @@
 """R001, R002, R005, R009: what is wrong with the text of a record, and where."""
 
 import json
+import pickle
 
 import pytest
 
@@ -25,6 +26,13 @@ def test_a_good_record_has_a_value_and_no_problem() -> None:
     assert record.value == {"a": [1, 2.5, "é:,[{", None, True], "b": {"c": {"d": "é\\"}}}
     assert record.problems == ()
     assert not record.rejected
+
+
+def test_frames_and_records_can_be_sent_to_another_process() -> None:
+    frame = Frame("x", 1, 1, b'{"a": 1, "a": 2}')
+    assert pickle.loads(pickle.dumps(frame)) == frame
+    record = parse_frame(frame)
+    assert pickle.loads(pickle.dumps(record)) == record
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,14 @@
 """record.md field by field: what is accepted, in which normal form, and what is R002, R003, R006, R007."""
 
+import contextlib
 import copy
 import json
 from typing import Any
 
 import jsonschema
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from auditor.record.check import check
 from auditor.record.model import record_schema
@@ -486,3 +489,30 @@ class TestUnknownFields:
             ("R007", "/X_c"),
             ("R007", "/d~0"),
         ]
+
+
+def pointers_of(value: Any, pointer: str = "") -> list[str]:
+    entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [found for key, inner in entries for found in (f"{pointer}/{key}", *pointers_of(inner, f"{pointer}/{key}"))]
+
+
+ODD_VALUES = (
+    *(None, True, False, 0, 1, 2, 3, 4, 5, -1, 2.0, 2.5, 0.25, 10**16),
+    *("", "S1", "t7", "?", "pass", "garde", "h", "single", "sitting_out", "2026", "none", "A"),
+    *([], [0], [1, 2, 3, 4], ["S1", "EX"], ["A", "B", "C"], [["S1"], {"cards": []}]),
+    *({}, {"x_a": 1}, {"name": "A"}, {"seat": 1, "bid": "pass"}, {"cards": ["S1"]}),
+)
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(pointers_of(EVERYTHING)), st.sampled_from(ODD_VALUES)), min_size=1, max_size=2)
+)
+def test_the_schema_and_the_model_are_of_one_mind(changes: list[tuple[str, Any]]) -> None:
+    record = EVERYTHING
+    for pointer, value in changes:
+        with contextlib.suppress(KeyError, IndexError, TypeError, ValueError):
+            record = with_value(pointer, value, record)
+    across = {"seat-out-of-range", "row-length", "seats-length"}
+    found = check(record).problems
+    kinds = {place["kind"] for problem in found if problem.rejects for place in problem.facts["places"]}
+    assert VALIDATOR.is_valid(record) == (kinds <= across)

@@ -11,7 +11,7 @@ from auditor.record.model import record_schema
 from auditor.record.source import Input, read_records
 
 ROOT = Path(__file__).parents[2]
-CORPUS = sorted((ROOT / "tests" / "corpus").glob("corpus_*[!t].jsonl.gz"))
+CORPUS = sorted((ROOT / "tests" / "corpus" / "data").glob("corpus_*[!t].jsonl.gz"))
 COMMITTED = ROOT / "schemas" / "tarot-hand-1.0.schema.json"
 
 

@@ -1,0 +1,238 @@
+"""Score sheets in CSV: one line a hand, with figures instead of cards (records of level summary).
+
+The first line names the columns, in any order: ``players`` (names separated by ``|``, or how many), ``taker``
+and ``partner`` (name or seat from 0; ``alone``), ``bid``, ``points`` (of the attack), ``oudlers``, and as far as
+kept ``defence_points``, ``target``, ``made``, ``petit``, ``handfuls`` (separated by ``|``), ``slam``, ``unit``,
+``scores`` (separated by ``|``), ``id``, ``rules``, ``date``, ``round``, ``table``, ``board``, ``hand``. Fields are
+separated by commas, semicolons or tabs.
+"""
+
+import csv
+import io
+from collections.abc import Callable, Iterator, Mapping
+from hashlib import sha256
+from typing import Any, Final
+
+from auditor.record import faults
+from auditor.record.inputs import READ_ERRORS, Input, reason
+from auditor.record.model import FORMAT, VERSION
+from auditor.record.raw import Problem, RawRecord
+
+SEPARATOR: Final = "|"
+NEEDED: Final = frozenset(("players", "taker", "bid", "points", "oudlers"))
+_DELIMITERS: Final = (",", ";", "\t")
+_ALONE: Final = "alone"
+_TRUE: Final = {
+    "true": True,
+    "yes": True,
+    "1": True,
+    "made": True,
+    "false": False,
+    "no": False,
+    "0": False,
+    "lost": False,
+}
+_EVENT: Final = ("date", "round", "table", "board", "hand")
+_WHOLE_EVENT: Final = ("round", "hand")
+_MOST_TEXT: Final = 16 << 20
+
+
+class _BadCellError(Exception):
+    """A cell that cannot be what its column says; ``column`` names it."""
+
+    def __init__(self, column: str, expected: str, found: str) -> None:
+        super().__init__(f"column {column}: expected {expected}, found {found!r}")
+        self.column = column
+
+
+class ScoreSheet:
+    """The importer (see ``base.Importer``)."""
+
+    name = "score-sheet"
+    version = "1"
+    endings = (".csv", ".tsv")
+
+    def recognises(self, head: bytes, name: str) -> bool:
+        """Whether the first line names the columns that a sheet needs."""
+        first = head.decode(errors="replace").lstrip().partition("\n")[0]
+        return not first.startswith(("{", "[")) and self._columns(first) is not None
+
+    @staticmethod
+    def _columns(line: str) -> tuple[str, list[str]] | None:
+        """The delimiter and the columns of a header line; None where it is none."""
+        for delimiter in _DELIMITERS:
+            names = [name.strip().lower() for name in next(csv.reader([line.strip("\r\n")], delimiter=delimiter), [])]
+            if set(names) >= NEEDED:
+                return delimiter, names
+        return None
+
+    def read(self, source: Input) -> Iterator[RawRecord]:
+        """One record a line; a line that cannot be understood is a record with a problem."""
+        try:
+            with source.open() as stream:
+                raw = stream.read(_MOST_TEXT + 1)
+            text = raw.decode()
+        except READ_ERRORS as error:
+            yield _refused(source, faults.unreadable("unreadable", f"the input cannot be read: {reason(error)}", 1, 1))
+            return
+        except UnicodeDecodeError as error:
+            yield _refused(source, faults.bad_utf8(raw, error, 1, 1))
+            return
+        if len(raw) > _MOST_TEXT:
+            yield _refused(source, faults.too_large(1, 1))
+            return
+        columns = self._columns(text.lstrip().partition("\n")[0])
+        if columns is None:
+            detail = f"no score sheet: the first line must name the columns {', '.join(sorted(NEEDED))}"
+            yield _refused(source, Problem("R002", "missing-columns", detail, None, 1, 1))
+            return
+        digest = sha256(raw).hexdigest()
+        delimiter, names = columns
+        lines = csv.reader(io.StringIO(text.lstrip(), newline=""), delimiter=delimiter)
+        next(lines)
+        position = 0
+        line = 2
+        try:
+            for cells in lines:
+                if any(cell.strip() for cell in cells):
+                    position += 1
+                    yield self._record((source.name, digest, position, line), names, cells)
+                line = lines.line_num + 1
+        except csv.Error as error:
+            yield RawRecord(
+                source.name, position + 1, line, b"", None, (faults.unreadable("csv", str(error), line, 1),)
+            )
+
+    def _record(self, place: tuple[str, str, int, int], names: list[str], cells: list[str]) -> RawRecord:
+        source, digest, position, line = place
+        text = SEPARATOR.join(cells).encode()
+        raw = RawRecord(source, position, line, text, None, (), 1, {"": (line, 1)})
+        if len(cells) > len(names):
+            detail = f"{len(cells)} fields under {len(names)} columns"
+            raw.problems = (Problem("R002", "too-many-fields", detail, None, line, 1),)
+            return raw
+        row = {name: cell.strip() for name, cell in zip(names, cells, strict=False) if cell.strip()}
+        record = record_of_row(row)
+        if isinstance(record, str):
+            raw.problems = (Problem("R002", "wrong-value", record, None, line, 1),)
+            return raw
+        raw.value = record
+        raw.value["source"] = {
+            "importer": self.name,
+            "importer_version": self.version,
+            "file": source,
+            "sha256": digest,
+            "position": position,
+        }
+        return raw
+
+
+def _refused(source: Input, problem: Problem) -> RawRecord:
+    return RawRecord(source.name, 1, problem.line or 1, b"", None, (problem,))
+
+
+def record_of_row(row: Mapping[str, str]) -> dict[str, Any] | str:
+    """The record of one line, its cells by column; or, where a cell is wrong, what is wrong with it."""
+    try:
+        return _to_record(row)
+    except _BadCellError as error:
+        return str(error)
+
+
+def _to_record(row: Mapping[str, str]) -> dict[str, Any]:
+    players = _players(row.get("players", ""))
+    record: dict[str, Any] = {"format": FORMAT, "version": VERSION, "players": players}
+    for name in ("id", "rules"):
+        if name in row:
+            record[name] = row[name]
+    event = {name: _whole(row[name], name) if name in _WHOLE_EVENT else row[name] for name in _EVENT if name in row}
+    if event:
+        record["event"] = event
+    record["claims"] = _claims(row, players)
+    return record
+
+
+def _players(cell: str) -> list[str]:
+    if cell.isdigit() and 3 <= int(cell) <= 5:
+        return [f"player {seat}" for seat in range(int(cell))]
+    names = _parts(cell)
+    if not 3 <= len(names) <= 5:
+        raise _BadCellError("players", f"3 to 5 names separated by {SEPARATOR}, or their number", cell)
+    return names
+
+
+def _parts(cell: str) -> list[str]:
+    return [part.strip() for part in cell.split(SEPARATOR)]
+
+
+def _claims(row: Mapping[str, str], players: list[str]) -> dict[str, Any]:
+    claims: dict[str, Any] = {}
+    if "taker" in row:
+        claims["taker"] = _seat(row["taker"], "taker", players)
+    if "partner" in row:
+        alone = row["partner"].lower() == _ALONE
+        claims["partner"] = None if alone else _seat(row["partner"], "partner", players)
+    if "bid" in row:
+        word = row["bid"].lower().replace(" ", "_")
+        claims["bid"] = int(word) if word.isdigit() else word
+    points = {
+        side: _number(row[name], name)
+        for side, name in (("attack", "points"), ("defence", "defence_points"))
+        if name in row
+    }
+    if points:
+        claims["points"] = points
+    readers: dict[str, tuple[str, Callable[[str, str], Any]]] = {
+        "oudlers": ("oudlers", _whole),
+        "target": ("target", _number),
+        "made": ("made", _made),
+        "petit": ("petit_au_bout", _word),
+        "handfuls": ("handfuls", lambda cell, _: [part.lower() for part in _parts(cell) if part.lower() != "none"]),
+        "slam": ("slam", _word),
+        "unit": ("unit", _number),
+        "scores": ("scores", lambda cell, name: [_number(part, name) for part in _parts(cell)]),
+    }
+    for column, (claim, read) in readers.items():
+        if column in row:
+            claims[claim] = read(row[column], column)
+    return claims
+
+
+def _word(cell: str, _column: str) -> str:
+    return cell.lower().replace(" ", "_")
+
+
+def _made(cell: str, column: str) -> bool:
+    if cell.lower() not in _TRUE:
+        raise _BadCellError(column, "yes or no", cell)
+    return _TRUE[cell.lower()]
+
+
+def _whole(cell: str, column: str) -> int:
+    try:
+        return int(cell)
+    except ValueError:
+        raise _BadCellError(column, "a whole number", cell) from None
+
+
+def _number(cell: str, column: str) -> int | float:
+    """A number of points: ``45``, ``45.5``, ``45,5`` or ``45½``."""
+    written = cell.replace(",", ".")
+    if written.endswith("½"):
+        written = f"{written[:-1]}.5"
+    try:
+        number = float(written)
+    except ValueError:
+        raise _BadCellError(column, "a number", cell) from None
+    if not (2 * number).is_integer():
+        raise _BadCellError(column, "a number in steps of one half", cell)
+    return int(number) if number.is_integer() else number
+
+
+def _seat(cell: str, column: str, players: list[str]) -> int:
+    if cell in players:
+        return players.index(cell)
+    try:
+        return int(cell)
+    except ValueError:
+        raise _BadCellError(column, "a player of the line, or a seat from 0", cell) from None
