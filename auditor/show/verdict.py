@@ -1,10 +1,10 @@
 """The verdict on a hand in a few lines: what ``auditor audit`` prints as text."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from auditor.audit.finding import Finding
 from auditor.audit.result import HandAudit
+from auditor.show.score_sheet import signed
 
 
 def verdict_lines(audit: HandAudit) -> Iterator[str]:
@@ -38,9 +38,7 @@ def _score(audit: HandAudit) -> str:
         return ""
     scores = computed["scores"]
     if "taker" not in computed:
-        rows = ", ".join(
-            f"{player} {_signed(score)}" for player, score in zip(audit.players, scores, strict=True)
-        )
+        rows = ", ".join(f"{player} {signed(score)}" for player, score in zip(audit.players, scores, strict=True))
         return f"  {rows}" if any(scores) else "  no score"
     taker = computed["taker"]
     partner = computed["partner"]
@@ -49,10 +47,5 @@ def _score(audit: HandAudit) -> str:
     margin = computed["margin"]
     return (
         f"  {audit.players[taker]}{with_partner}: {computed['bid']} {result}"
-        f" ({_signed(margin)}), taker {_signed(scores[taker])}"
+        f" ({signed(margin)}), taker {signed(scores[taker])}"
     )
-
-
-def _signed(value: Any) -> str:
-    text = f"{value:+}" if value else "0"
-    return text.replace(".5", "½")
