@@ -14,8 +14,8 @@ from hashlib import sha256
 from typing import Any, Final
 
 from auditor.record import faults
+from auditor.record.format import FORMAT, VERSION
 from auditor.record.inputs import READ_ERRORS, Input, reason
-from auditor.record.model import FORMAT, VERSION
 from auditor.record.raw import Problem, RawRecord
 
 SEPARATOR: Final = "|"

@@ -11,8 +11,8 @@ from typing import Any, Final
 from auditor.importers.foreign import read_document, source_block
 from auditor.importers.tarotclub_text import NOWHERE, SEATS, Reader, tokens
 from auditor.record.faults import Fault, several
+from auditor.record.format import FORMAT, VERSION
 from auditor.record.inputs import Input
-from auditor.record.model import FORMAT, VERSION
 from auditor.record.raw import RawRecord
 from auditor.rules.auction import takes_dog
 from auditor.rules.play import winning_position

@@ -16,6 +16,7 @@ from pydantic_core import ErrorDetails
 from auditor.record import model
 from auditor.record.faults import Fault, several
 from auditor.record.fields import EXPECTED, NO_CARD
+from auditor.record.format import FORMAT, VERSION_PATTERN
 from auditor.record.places import escape, pointer_of
 from auditor.record.raw import Problem
 
@@ -27,7 +28,7 @@ class Checked(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-_VERSION: Final = re.compile(model.VERSION_PATTERN)
+_VERSION: Final = re.compile(VERSION_PATTERN)
 _ROWS: Final = ("scores", "player_points", "running_totals")
 
 # What pydantic's own errors expect; those with a context of their own are left to ``_expected``.
@@ -78,8 +79,8 @@ def _foreign(value: Any) -> Problem | None:
         return several("R002", [Fault("", "not-an-object", "an object", _found(value))])
     name, version = value.get("format"), value.get("version")
     faults = []
-    if type(name) is str and name != model.FORMAT:
-        faults.append(Fault("/format", "unknown-format", f'"{model.FORMAT}"', _found(name)))
+    if type(name) is str and name != FORMAT:
+        faults.append(Fault("/format", "unknown-format", f'"{FORMAT}"', _found(name)))
     if type(version) is str and not _VERSION.fullmatch(version):
         faults.append(Fault("/version", "unknown-version", "a version 1.x", _found(version)))
     return several("R003", faults) if faults else None

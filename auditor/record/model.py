@@ -27,12 +27,7 @@ from auditor.record.fields import (
     TrickNumber,
     Whole,
 )
-
-FORMAT: Final = "tarot-hand"
-VERSION: Final = "1.0"
-"""The version that is written. Every version 1.x is read."""
-VERSION_PATTERN: Final = r"^1(\.[0-9]+)*$"
-SCHEMA_ID: Final = "urn:auditor:schema:tarot-hand:1.0"
+from auditor.record.format import SCHEMA_ID, VERSION_PATTERN
 
 _MISERE_NAMES_ITS_KIND: Final[dict[str, Any]] = {
     "if": {"properties": {"kind": {"const": "misere"}}},
