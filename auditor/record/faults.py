@@ -30,6 +30,7 @@ class NumberRangeError(ValueError):
 
 _CONSTANTS: Final = ("NaN", "Infinity", "-Infinity")
 _NUMBER: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?")
+_TRAILING_COMMA: Final = re.compile(r",[ \t\n\r]*[}\]]")
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _LONGEST_NUMBER: Final = 1_000
 
@@ -55,13 +56,20 @@ def bad_utf8(text: bytes, error: UnicodeDecodeError, line: int, column: int) -> 
 
 def syntax_error(error: JSONDecodeError, text: str, line: int, column: int) -> Problem:
     """What a JSON parser has against a text that begins at ``line`` and ``column``."""
-    at = line_and_column(text, error.pos, line, column)
-    rest = text[error.pos : error.pos + 20]
+    place = error.pos
+    message = error.msg[0].lower() + error.msg[1:]
+    closing = _TRAILING_COMMA.match(text, place)
+    if closing is not None:
+        # Python 3.13 points at the comma, earlier ones at the bracket behind it.
+        place = closing.end() - 1
+    if text[place : place + 1] in ("}", "]") and text[:place].rstrip().endswith(","):
+        message = "a comma stands before a closing bracket"
+    at = line_and_column(text, place, line, column)
+    rest = text[place : place + 20]
     if error.msg == "Extra data":
         return unreadable("trailing-data", f"after the end of the JSON value follows {rest!r}", *at)
     if not rest.strip():
         return unreadable("cut-short", "the JSON text ends in the middle of a value", *at)
-    message = error.msg[0].lower() + error.msg[1:]
     return unreadable("syntax", f"no valid JSON: {message}, found {rest!r}", *at)
 
 
