@@ -43,7 +43,7 @@ class Judge:
             hand = to_hand(value)
             if rules is None:
                 raise NotPlain
-        except (NotPlain, RulesError, AttributeError, KeyError, TypeError):
+        except (NotPlain, ValueError, AttributeError, KeyError, TypeError):
             checked = check(value, needs_rules=self.settings.rules is None)
             problems = (*problems, *map(raw.located, checked.problems))
             if checked.record is None:

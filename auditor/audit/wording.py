@@ -41,7 +41,8 @@ def machine_values(fault: Fault) -> tuple[Any, Any]:
     """``expected`` and ``actual`` of a fault as JSON values."""
     code, facts = fault.code, fault.facts
     if code in PLAY_CODES:
-        return tokens_of(facts["legal"]), None if fault.card is None else token(fault.card)
+        legal = tokens_of(facts["legal"]) if "legal" in facts else None
+        return legal, None if fault.card is None else token(fault.card)
     expected: Any = facts.get("expected")
     actual: Any = facts.get("actual")
     if code in HALF_POINT_CODES:

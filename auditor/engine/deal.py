@@ -1,6 +1,6 @@
 """Judges the deal: sizes, doubled cards, petit sec (D101 to D106)."""
 
-from auditor.cards import ALL_CARDS, BIT, EXCUSE_BIT, PETIT_BIT, TRUMPS, UNKNOWN, UNKNOWN_BIT
+from auditor.cards import ALL_CARDS, BIT, EXCUSE_BIT, PETIT_BIT, TRUMPS, UNKNOWN_BIT, mask_of
 from auditor.engine.case import PASSED_OUT, VOID, Case, exact, plain_sum
 
 
@@ -14,12 +14,12 @@ def judge_deal(case: Case) -> None:
     case.dealt = [None] * hand.players
     case.dog = None
     hands = hand.hands
-    doubled = _doubled_in(hand.discard)
+    doubled = 0
     if hands is not None and len(hands) != hand.players:
         case.fault("D104", ("deal", "hands"), expected=hand.players, actual=len(hands))
     else:
         piles: list[tuple[int, ...] | None] = [*(hands or (None,) * hand.players), hand.dog]
-        doubled |= _doubled_in(tuple(card for pile in piles if pile for card in pile))
+        doubled = _doubled_in(tuple(card for pile in piles if pile for card in pile))
         for seat, cards in enumerate(piles[:-1]):
             if cards is not None and len(cards) != table.hand_size:
                 facts = {"expected": table.hand_size, "actual": len(cards)}
@@ -29,8 +29,11 @@ def judge_deal(case: Case) -> None:
         sizes = [table.hand_size] * hand.players + [table.dog_size]
         trusted = [_trusted(pile, size, doubled) for pile, size in zip(piles, sizes, strict=True)]
         case.dealt, case.dog = trusted[:-1], trusted[-1]
-    if doubled:
-        _report_doubled(case, doubled)
+    discarded_twice = _doubled_in(hand.discard)
+    if doubled or discarded_twice:
+        path = ("deal",) if doubled else ("discard",)
+        missing = _missing_cards(case) if doubled else 0
+        case.fault("D101", path, cards=doubled | discarded_twice, missing=missing)
 
 
 def _doubled_in(cards: tuple[int, ...] | None) -> int:
@@ -54,19 +57,16 @@ def _trusted(cards: tuple[int, ...] | None, size: int, doubled: int) -> int | No
     return None if mask & doubled else mask
 
 
-def _report_doubled(case: Case, doubled: int) -> None:
+def _missing_cards(case: Case) -> int:
+    """The cards that stand nowhere in a deal that is recorded with every hand, the dog and no ``?``."""
     hand = case.hand
     piles = [*(hand.hands or ()), hand.dog]
-    cards = [card for pile in piles if pile is not None for card in pile]
-    missing = 0
-    if None not in piles and len(piles) == hand.players + 1 and UNKNOWN not in cards:
-        missing = ALL_CARDS
-        for card in cards:
-            missing &= ~BIT[card]
-    path: tuple[str | int, ...] = ("deal",)
-    if hand.discard and _doubled_in(hand.discard) == doubled:
-        path = ("discard",)
-    case.fault("D101", path, cards=doubled, missing=missing)
+    if None in piles or len(piles) != hand.players + 1:
+        return 0
+    dealt = 0
+    for pile in piles:
+        dealt |= mask_of(pile or ())
+    return 0 if dealt & UNKNOWN_BIT else ALL_CARDS & ~dealt
 
 
 def is_petit_sec(dealt: int) -> bool:

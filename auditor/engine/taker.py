@@ -83,7 +83,7 @@ def judge_discarded_cards(case: Case) -> None:
     if not (exact(own) and exact(dog)):
         pool |= known(discard) | _played_by_taker(case)
     shown = None
-    if case.hand.discard_shown is not None and not case.replay.discard_inferred:
+    if case.hand.discard_shown is not None:
         shown = sum({BIT[card] for card in case.hand.discard_shown})
     faults = judge_discard(known(discard), pool, case.table.dog_size, shown, case.rules)
     inferred = case.replay.discard_inferred

@@ -134,12 +134,14 @@ def judge_auction(bids: Sequence[Spoken], table: "Table", rules: RuleSet, *, com
             if due not in (None, said.seat):
                 faults.append(AuctionFault("A201", index, said.seat, due=due))
             turns.spoke(said)
+            if said.bid in (BIDS[-1], MIGNON_MAXIMUM) and right_kind(said.bid, rules):
+                turns.close()
         code = _bid_fault(said.bid, standing, players, rules)
         if code:
             faults.append(AuctionFault(code, index, said.seat, standing=standing))
         contract = _raised(contract, said, rules)
     if complete and first is not None:
-        silent = _silent_seat(turns, contract, order, dealer if rules.game == MIGNON else None, rules)
+        silent = _silent_seat(turns, contract, dealer if rules.game == MIGNON else None)
         if silent is not None:
             faults.append(AuctionFault("A205", None, silent))
     passed = {said.seat for said in bids if said.bid == PASS}
@@ -174,15 +176,9 @@ def _bid_fault(bid: str | int, standing: str | int | None, players: int, rules: 
     return None if bid in higher_bids(standing, players, rules) else "A204"
 
 
-def _silent_seat(
-    turns: "_Turns", contract: Contract | None, order: list[int], excused: int | None, rules: RuleSet
-) -> int | None:
+def _silent_seat(turns: "_Turns", contract: Contract | None, excused: int | None) -> int | None:
     """First seat that had to speak and did not (A205); ``excused`` is the dealer of Le Mignon."""
     missing = [seat for seat in turns.missing(contract) if seat != excused]
-    if contract and contract[1] in (BIDS[-1], MIGNON_MAXIMUM):
-        # Nobody after the highest possible bid need speak.
-        before = order[: order.index(contract[0])]
-        missing = [seat for seat in missing if seat in before and not turns.spoke_once(seat)]
     return missing[0] if missing else None
 
 
@@ -192,7 +188,7 @@ class _Turns(Protocol):
     def due(self, seat: int, rest: Sequence[Spoken]) -> int | None: ...
     def repeated(self, seat: int, contract: Contract | None) -> bool: ...
     def spoke(self, said: Spoken) -> None: ...
-    def spoke_once(self, seat: int) -> bool: ...
+    def close(self) -> None: ...
     def missing(self, contract: Contract | None) -> list[int]: ...
 
 
@@ -203,6 +199,8 @@ class _SingleTurns:
         self._order = order
         self._waiting = [seat for seat in order if seat in speakers]
         self._spoken: set[int] = set()
+        self._latest = -1
+        self._last: int | None = None
         self._judged = judged
 
     def due(self, seat: int, rest: Sequence[Spoken]) -> int | None:
@@ -214,12 +212,16 @@ class _SingleTurns:
     def spoke(self, said: Spoken) -> None:
         self._spoken.add(said.seat)
         self._waiting.remove(said.seat)
+        self._latest = said.seat
 
-    def spoke_once(self, seat: int) -> bool:
-        return seat in self._spoken
+    def close(self) -> None:
+        """The highest possible bid is made: nobody after its seat need speak."""
+        if self._last is None:
+            self._last = self._latest
 
     def missing(self, contract: Contract | None) -> list[int]:
-        return [seat for seat in self._order if seat not in self._spoken]
+        end = len(self._order) if self._last is None else self._order.index(self._last)
+        return [seat for seat in self._order[:end] if seat not in self._spoken]
 
 
 class _OpenTurns:
@@ -229,7 +231,7 @@ class _OpenTurns:
         self._order = order
         self._in = set(order)
         self._next = 0
-        self._spoken: set[int] = set()
+        self._closed = False
         self._answered: set[int] = set()
         self._judged = judged
 
@@ -247,7 +249,6 @@ class _OpenTurns:
         return seat not in self._in or (contract is not None and contract[0] == seat)
 
     def spoke(self, said: Spoken) -> None:
-        self._spoken.add(said.seat)
         if said.bid == PASS:
             self._in.discard(said.seat)
         else:
@@ -255,10 +256,13 @@ class _OpenTurns:
         self._answered.add(said.seat)
         self._next = self._order.index(said.seat) + 1
 
-    def spoke_once(self, seat: int) -> bool:
-        return seat in self._spoken
+    def close(self) -> None:
+        """The highest possible bid is made: nobody need answer it."""
+        self._closed = True
 
     def missing(self, contract: Contract | None) -> list[int]:
+        if self._closed:
+            return []
         holder = contract[0] if contract else None
         waiting = self._in - self._answered if contract else self._in
         return [seat for seat in self._order if seat in waiting and seat != holder]
