@@ -5,11 +5,14 @@ refused here with :class:`NotPlain` and goes through the record model, which nam
 gives its normal form; that is taken in with ``checked=True``, which looks at no field names any more.
 """
 
+import re
 from collections.abc import Callable, Collection, Mapping
+from datetime import date
 from typing import Any, Final
 
 from auditor.cards import NUMBERS, SUIT_LETTERS
 from auditor.engine.hand import SITTING_OUT, Announcement, Bid, Claims, Hand, Trick
+from auditor.record.limits import MAX_NUMBER
 from auditor.rules.score import SLAM_WORDS
 
 Record = Mapping[str, Any]
@@ -23,7 +26,9 @@ _PLAIN_FIELDS: Final = frozenset(
     "format version id rules players sitting_out dealer event status void_reason deal auction contract call"
     " suit partner discard discard_shown announcements tricks claims comment".split()
 )
-_EVENT_TEXTS: Final = frozenset(("id", "name", "place", "table", "board"))
+_EVENT_FIELDS: Final = frozenset("id name place date round table board hand".split())
+_EVENT_NUMBERS: Final = frozenset(("round", "table", "board", "hand"))
+_DATE: Final = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?")
 _DEAL_FIELDS: Final = frozenset(("hands", "dog"))
 _CONTRACT_FIELDS: Final = frozenset(("taker", "bid"))
 _BID_FIELDS: Final = frozenset(("seat", "bid", "round"))
@@ -67,7 +72,7 @@ def _one_of(value: Any, words: Collection[str]) -> Any:
 
 
 def _whole(value: Any) -> int:
-    if type(value) is not int:
+    if type(value) is not int or not -MAX_NUMBER <= value <= MAX_NUMBER:
         raise NotPlain
     return value
 
@@ -88,9 +93,9 @@ def _bid(value: Any) -> str | int:
 
 def _half_points(value: Any) -> int:
     """A number of points in half points."""
-    if type(value) is int:
+    if type(value) is int and -MAX_NUMBER <= value <= MAX_NUMBER:
         return 2 * value
-    if type(value) is not float or not (2 * value).is_integer():
+    if type(value) is not float or not (2 * value).is_integer() or abs(value) > MAX_NUMBER:
         raise NotPlain
     return int(2 * value)
 
@@ -106,8 +111,7 @@ class _Intake:
         get = record.get
         if not self.checked:
             self._plain(record)
-        deal = get("deal") or {}
-        self._fields(deal, _DEAL_FIELDS)
+        deal = self._object(get("deal"), _DEAL_FIELDS)
         hands = deal.get("hands")
         contract = get("contract")
         if contract is not None:
@@ -144,6 +148,14 @@ class _Intake:
         if not (self.checked or entry.keys() <= names):
             raise NotPlain
 
+    def _object(self, entry: Any, names: frozenset[str]) -> Record:
+        if entry is None:
+            return {}
+        if type(entry) is not dict:
+            raise NotPlain
+        self._fields(entry, names)
+        return entry
+
     @staticmethod
     def _list(entries: Any, convert: Callable[[Any], Any]) -> Any:
         if entries is None:
@@ -157,8 +169,10 @@ class _Intake:
         get = record.get
         self._fields(record, _PLAIN_FIELDS)
         _need(record["format"] == "tarot-hand" and record["version"] == "1.0")
-        _need(3 <= self.players <= 5)
-        for player in (*record["players"], *(get("sitting_out") or ())):
+        _need(3 <= self.players <= 5 and type(record["players"]) is list)
+        sitting_out = get("sitting_out")
+        _need(sitting_out is None or type(sitting_out) is list)
+        for player in (*record["players"], *(sitting_out or ())):
             _need(type(player) is str or self._plain_player(player))
         rules = get("rules")
         _need(rules is None or type(rules) is str or self._plain_rules(rules))
@@ -166,9 +180,12 @@ class _Intake:
         _text(get("comment"))
         event = get("event")
         if event is not None:
-            self._fields(event, _EVENT_TEXTS)
-            for value in event.values():
-                _text(value)
+            self._fields(event, _EVENT_FIELDS)
+            for name, value in event.items():
+                if type(value) is not str:
+                    _need(value is None or (name in _EVENT_NUMBERS and _whole(value) is not None))
+                elif name == "date":
+                    _need(_DATE.fullmatch(value) and date.fromisoformat(value + "-01-01"[len(value) - 4 :]))
 
     @staticmethod
     def _plain_player(player: Any) -> bool:
@@ -232,8 +249,7 @@ class _Intake:
         self._fields(claims, _CLAIM_FIELDS)
         get = claims.get
         _text(get("by"))
-        points = get("points") or {}
-        self._fields(points, _SIDES)
+        points = self._object(get("points"), _SIDES)
         made = get("made")
         _need(made is None or type(made) is bool)
         return Claims(
