@@ -117,20 +117,28 @@ def after_exchange(hand: Record) -> list[list[str]]:
 
 
 def play(
-    hand: Record, script: Mapping[int, str] | None = None, *, late: str = "", high: Iterable[int] = (), stop: int = 24
+    hand: Record,
+    script: Mapping[int, str] | None = None,
+    *,
+    late: str = "",
+    high: Iterable[int] = (),
+    stop: int = 24,
+    leader: int | None = None,
 ) -> Record:
     """The record with its tricks: those of the script as written, everything else by the rules.
 
     ``script`` gives the cards of some tricks by number, in order of play (``.``, or nothing, for a card to be
     filled in); they are kept for their trick where the rules allow it. Cards of ``late`` are played only when
     nothing else is left. Seats of ``high`` lead their highest card, trumps first; others play low.
-    ``stop`` ends the play after so many tricks. A scripted card must be in the hand of its player.
+    ``stop`` ends the play after so many tricks, ``leader`` leads the first. A scripted card must be in the hand
+    of its player.
     """
     script = script or {}
     hands = after_exchange(hand)
     players = len(hands)
-    leader = hand.get("first_leader", (hand["dealer"] + 1) % players)
+    leader = (hand["dealer"] + 1) % players if leader is None else leader
     kept = {card for text in script.values() for card in text.split()} | set(cards(late))
+    called = hand.get("call", "?")[0] if players == 5 else "?"
     tricks: list[Record] = []
     seen = False
     while any(hands) and len(tricks) < stop:
@@ -140,7 +148,8 @@ def play(
             seat = (leader + step) % players
             card = wanted[step] if step < len(wanted) else "."
             if card == ".":
-                card = _choose(hands[seat], lying, kept, seat in set(high))
+                not_led = [held for held in hands[seat] if held[0] == called] if not tricks and not step else []
+                card = _choose(hands[seat], lying, kept.union(not_led), seat in set(high))
             assert card in hands[seat], f"trick {len(tricks) + 1}: seat {seat} does not hold {card}"
             hands[seat].remove(card)
             lying.append(card)
@@ -151,20 +160,22 @@ def play(
         if any(hands) or "EX" not in lying:
             trick["winner"] = leader
         tricks.append(trick)
-    return {key: value for key, value in hand.items() if key != "first_leader"} | {"tricks": tricks}
+    return hand | {"tricks": tricks}
 
 
 def _choose(held: list[str], lying: Sequence[str], kept: set[str], high: bool) -> str:
     legal = sorted(slow_play.legal(held, lying), key=slow_play.PACK.index)
     free = [card for card in legal if card not in kept] or legal
+    if "EX" in free and len(held) == 2:
+        # Not to the last trick, unless it is kept for it.
+        return "EX"
     if high and not lying:
-        # From the top: trumps, then kings and so on down; the Excuse only when nothing else is left.
-        return max(free, key=lambda card: (card != "EX", slow_play.suit(card) == "T", card != "EX" and _rank(card)))
-    return min(free, key=lambda card: (card == "EX", slow_play.suit(card) == "T", card != "EX" and _rank(card)))
+        return max(free, key=lambda card: (card != "EX", *_strength(card)))
+    return min(free, key=lambda card: (card == "EX", *_strength(card)))
 
 
-def _rank(card: str) -> int:
-    return slow_play.height(card)
+def _strength(card: str) -> tuple[bool, int]:
+    return slow_play.suit(card) == "T", 0 if card == "EX" else slow_play.height(card)
 
 
 def mignon_winner(trick: Sequence[str], chosen: str, seen: bool) -> int:
