@@ -7,7 +7,7 @@ nothing to the law of the program. Seat 0 speaks and leads first unless a record
 import json
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import slow_play
 
@@ -16,10 +16,18 @@ from auditor.audit.result import HandAudit
 from auditor.cards import BIT, EXCUSE, HALF_POINTS, NUMBERS, mask_of
 from auditor.record.reading import Frame, parse_frame
 from auditor.rules.mignon import HALF_POINTS as MIGNON_HALF_POINTS
-from auditor.rules.tally import TrickSum, WholeTricks
+from auditor.rules.tally import WholeTricks
 
 Record = dict[str, Any]
 Place = tuple[int | None, int | None, int | None]
+
+
+class WonTrick(NamedTuple):
+    """The cards of a trick as a set, and their half points."""
+
+    mask: int
+    points: int
+
 
 HAND_SIZES = {3: 24, 4: 18, 5: 15}
 DOG_SIZES = {3: 6, 4: 6, 5: 3}
@@ -57,9 +65,9 @@ def deal(players: int, named: Mapping[int, str], without: Mapping[int, str] | No
     cards than the named ones. No hand becomes petit sec unless the named cards make it so.
     """
     sizes = dict.fromkeys(range(players), HAND_SIZES[players]) | {DOG: DOG_SIZES[players]}
-    given = {place: cards(named.get(place, "")) for place in sizes}
+    given = {place: list(dict.fromkeys(cards(named.get(place, "")))) for place in sizes}
     used = [card for place in given.values() for card in place]
-    assert len(set(used)) == len(used), "a card is named twice"
+    assert len(set(used)) == len(used), "a card is named in two places"
     barred = {place: (without or {}).get(place, "") for place in sizes}
     rest = [card for card in slow_play.PACK if card not in used]
     for seed in range(ATTEMPTS):
@@ -254,21 +262,22 @@ def counted(players: int, tricks: Sequence[str], pile: str = "", first: int = 0,
     Each trick is led by the winner of the one before. ``mignon`` is the chosen suit of Le Mignon.
     """
     values = MIGNON_HALF_POINTS if mignon else HALF_POINTS
-    leader, sums, excuse = first, [], (None, None, False)
-    seen = False
+    leader, excuse, seen = first, (None, None, False), False
+    won: list[WonTrick] = []
+    winners: list[int] = []
     for index, text in enumerate(tricks):
         laid = cards(text)
         assert len(laid) == players, text
         place = mignon_winner(laid, mignon, seen) if mignon else slow_play.winner(laid)
         seen = seen or "EX" in laid
-        points = sum(values[NUMBERS[card]] for card in laid)
+        won.append(WonTrick(mask(text), sum(values[NUMBERS[card]] for card in laid)))
         if "EX" in laid:
             excuse = (index, (leader + laid.index("EX")) % players, laid[0] == "EX")
         leader = (leader + place) % players
-        sums.append(TrickSum(mask(text), points, leader))
+        winners.append(leader)
     pile_points = sum(values[NUMBERS[card]] for card in cards(pile))
     assert not mask(pile) & BIT[EXCUSE] or excuse[0] is None
-    return WholeTricks(players, tuple(sums), mask(pile), pile_points, *excuse)
+    return WholeTricks(players, tuple(won), tuple(winners), mask(pile), pile_points, *excuse)
 
 
 def seats(*attack: int) -> int:
