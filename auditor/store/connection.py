@@ -19,6 +19,8 @@ DEFAULT_WAIT: Final = 10.0
 
 _FIRST_PAUSE: Final = 0.02
 _LONGEST_PAUSE: Final = 0.5
+_MAGIC: Final = b"DUCK"
+_MAGIC_AT: Final = 8
 _HOLDER: Final = re.compile(r"\(PID (\d+)\)")
 
 OFFLINE: Final[dict[str, str]] = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
@@ -32,12 +34,14 @@ def connect(path: Path, *, read_only: bool, wait: float, config: dict[str, str] 
     """
     import duckdb
 
+    _require_database(path)
+    place = str(path.absolute())  # so that no name means something special to DuckDB
     until = time.monotonic() + wait
     pause = _FIRST_PAUSE
     while True:
         try:
             with reporting(path):
-                return duckdb.connect(str(path), read_only=read_only, config=dict(config or OFFLINE))
+                return duckdb.connect(place, read_only=read_only, config=dict(config or OFFLINE))
         except StoreError as error:
             holder = _HOLDER.search(str(error.__cause__))
             if holder is None:
@@ -129,6 +133,17 @@ def _put(draft: Path, place: Path) -> None:
     except OSError:  # a file system without links
         if not place.exists():
             draft.rename(place)
+
+
+def _require_database(path: Path) -> None:
+    """Refuses other files before DuckDB sees them: it would open a table of text as a view in memory."""
+    with reporting(path), path.open("rb") as file:
+        head = file.read(_MAGIC_AT + len(_MAGIC))
+    if head[_MAGIC_AT:] != _MAGIC:
+        raise StoreError(
+            f"{path}: it is no store of the auditor (no DuckDB file)",
+            "name another file with --db, or move this one away",
+        )
 
 
 def checked(con: "DuckDBPyConnection", path: Path, *, older_too: bool = False) -> "DuckDBPyConnection":

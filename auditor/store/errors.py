@@ -29,12 +29,7 @@ _REMEDIES: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = tuple(
             "free some space and run the command again; what was stored before is kept",
         ),
         (
-            r"not a valid DuckDB database file",
-            "it is no store of the auditor (not a DuckDB file)",
-            "name another file with --db, or move this one away",
-        ),
-        (
-            r"[Cc]orrupt|checksum|Could not read enough bytes|WAL|deserialize|Serialization Error",
+            r"not a valid DuckDB database file|[Cc]orrupt|checksum|Could not read enough bytes|WAL|[Ss]erializ",
             "the file is damaged",
             "go back to a backup, or ingest the records into a new store",
         ),

@@ -114,6 +114,10 @@ class Reader:
         self.close()
 
     def _one_statement(self, sql: str) -> "Statement":
+        try:
+            sql.encode()  # an argument of the command line need not be text
+        except UnicodeEncodeError:
+            raise QueryError("the statement is no UTF-8 text") from None
         statements = self._con.extract_statements(sql)
         if not statements:
             raise QueryError("there is no statement to run")
@@ -166,7 +170,7 @@ class _Alarm:
             self._left -= time.monotonic() - self._started
         if isinstance(error, duckdb.InterruptException) and self._rang:
             raise QueryError(f"the query took longer than {self._seconds:g} s and was stopped") from error
-        if isinstance(error, (duckdb.Error, UnicodeError)):
+        if isinstance(error, duckdb.Error):
             raise QueryError(str(error).strip()) from error
 
     def _ring(self) -> None:

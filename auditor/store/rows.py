@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple
 
 from auditor.audit.finding import Finding
 from auditor.audit.result import HandAudit
-from auditor.cards import UNKNOWN, UNKNOWN_BIT, cards_of, token
-from auditor.engine.replay import Replay
+from auditor.cards import EXCUSE, UNKNOWN, UNKNOWN_BIT, cards_of, token
+from auditor.engine.replay import PlayedTrick, Replay
 from auditor.record.canonical import canonical_json, content_hash
 from auditor.rules.ruleset import RuleSet
 from auditor.store.identity import SEVERITIES, hand_id, identity, rules_key, text_key
@@ -28,6 +28,7 @@ FIRST_CHAR: Final = 256
 """Numbers are packed as characters from this one on; all stay below the surrogates."""
 CARD_CHAR: Final = 48
 """Lists of cards are packed as ASCII characters from this one on, above the ``/`` between tricks."""
+_CHARS: Final = [chr(FIRST_CHAR + number) for number in range(1 << 15)]
 _CARD_CHARS: Final = [chr(CARD_CHAR + card) for card in range(UNKNOWN + 1)]
 _LARGEST: Final = 2**31 - 1
 
@@ -328,25 +329,41 @@ def _chars(cards: Iterable[int]) -> str:
 
 def _packed(replay: Replay) -> PackedPlay:
     tricks = replay.tricks
-    plays = [play for trick in tricks for play in trick.plays]
-    codes = [play.code or "" for play in plays]
+    plays: list[int] = []
+    codes: list[str] = []
+    for trick in tricks:
+        if trick.judged is None and trick.seats is not None:
+            plays += _ordinary_plays(trick, trick.seats)
+            codes += [""] * len(trick.cards)
+        else:
+            plays += [
+                play.card | _SEATS[play.seat] << 7 | _SUITS[play.led_suit] << 10 | _LEGAL[play.legal] << 13
+                for play in trick.plays
+            ]
+            codes += [play.code or "" for play in trick.plays]
     heads = [_SEATS[trick.leader] | _SEATS[trick.winner] << 3 | _SEATS[trick.claimed_winner] << 6 for trick in tricks]
-    numbers = [
-        play.card | _SEATS[play.seat] << 7 | _SUITS[play.led_suit] << 10 | _LEGAL[play.legal] << 13 for play in plays
-    ]
     return PackedPlay(
         _text_of(heads),
         _text_of([0 if trick.points is None else trick.points + 1 for trick in tricks]),
-        "/".join([_chars([play.card for play in trick.plays]) for trick in tricks]),
-        _text_of(numbers),
-        *_places(tuple([len(trick.plays) for trick in tricks])),
+        "/".join([_chars(trick.cards) for trick in tricks]),
+        _text_of(plays),
+        *_places(tuple([len(trick.cards) for trick in tricks])),
         ",".join(codes) if any(codes) else None,
     )
 
 
+def _ordinary_plays(trick: PlayedTrick, seats: tuple[int, ...]) -> list[int]:
+    """The plays of a trick with nothing wrong, packed: all legal, and no suit in force before the first suited card."""
+    after, before = (_SUITS[suit] << 10 | _LEGAL[True] << 13 for suit in (trick.led_suit, None))
+    plays = [card | seat << 7 | after for card, seat in zip(trick.cards, seats, strict=True)]
+    unled = 2 if trick.cards[0] == EXCUSE else 1
+    plays[:unled] = [play - after + before for play in plays[:unled]]
+    return plays
+
+
 def _text_of(numbers: list[int]) -> str:
     """Numbers as a text, one character each."""
-    return "".join([chr(FIRST_CHAR + number) for number in numbers])
+    return "".join([_CHARS[number] for number in numbers])
 
 
 @lru_cache(maxsize=1024)
