@@ -80,7 +80,12 @@ def _result(figures: Mapping[str, Any]) -> dict[str, Any]:
 
 def message(fault: Fault, names: Sequence[str], language: str = "en") -> str:
     """The text of a fault in a language; ``names`` are the players by seat."""
-    return TEXTS[language][fault.code].format_map(_Fields(fault, names, language))
+    return fill(TEXTS[language][fault.code], fault, names, language)
+
+
+def fill(text: str, fault: Fault, names: Sequence[str], language: str = "en") -> str:
+    """A text with fields, filled from the facts of a fault."""
+    return text.format_map(_Fields(fault, names, language))
 
 
 class _Fields(dict[str, str]):

@@ -6,7 +6,7 @@ hand, followed by a trick that is worth nothing, so that none of them is taken f
 
 from typing import NamedTuple
 
-from auditor.cards import EXCUSE, OUDLERS, mask_of
+from auditor.cards import EXCUSE, OUDLERS
 from auditor.engine.case import GOULASH
 from auditor.engine.replay import PlayedTrick, Replay
 from auditor.rules.goulash import goulash_points
@@ -14,9 +14,14 @@ from auditor.rules.mignon import mignon_attack_points
 from auditor.rules.options import MIGNON
 from auditor.rules.play import winning_position
 from auditor.rules.ruleset import TABLES
-from auditor.rules.tally import TrickSum, WholeTricks, tally
+from auditor.rules.tally import WholeTricks, WonTrick, tally
 
-_NOTHING = TrickSum(0, 0, 0)
+
+class _Nothing(NamedTuple):
+    """A trick that is worth nothing."""
+
+    mask: int = 0
+    points: int | None = 0
 
 
 class SideCount(NamedTuple):
@@ -40,12 +45,12 @@ def count_sides(replay: Replay, tricks: int, attack: int) -> SideCount | None:
     whole = _whole(replay, tricks)
     if whole is None or replay.taker is None:
         return None
-    total = sum(trick.points for trick in whole.tricks)
+    total = sum(trick.points or 0 for trick in whole.tricks)
     if replay.rules.game == MIGNON:
         points = mignon_attack_points(whole, attack, replay.rules)
         return SideCount(points, total - points, 0, 0)
     counted = tally(whole, attack, replay.taker, False, replay.rules)
-    oudlers = sum((trick.cards & OUDLERS).bit_count() for trick in whole.tricks)
+    oudlers = sum((trick.mask & OUDLERS).bit_count() for trick in whole.tricks)
     points = counted.attack_points
     return SideCount(points, total - points, counted.oudlers, oudlers - counted.oudlers)
 
@@ -65,19 +70,22 @@ def attack_of(replay: Replay) -> int | None:
 
 
 def _whole(replay: Replay, tricks: int) -> WholeTricks | None:
-    sums = []
+    counted: list[WonTrick] = []
+    winners = []
     excuse: tuple[int | None, int | None, bool] = (None, None, False)
     for index, trick in enumerate(replay.tricks[:tricks]):
         winner = _winner_by_rank(replay, trick)
         if winner is None or trick.points is None or trick.seats is None:
             return None
-        sums.append(TrickSum(mask_of(trick.cards), trick.points, winner))
+        counted.append(trick)
+        winners.append(winner)
         if EXCUSE in trick.cards:
             place = trick.cards.index(EXCUSE)
             excuse = (index, trick.seats[place], place == 0)
     if tricks < TABLES[replay.hand.players].tricks:
-        sums.append(_NOTHING)
-    return WholeTricks(replay.hand.players, tuple(sums), 0, 0, *excuse)
+        counted.append(_Nothing())
+        winners.append(0)
+    return WholeTricks(replay.hand.players, counted, tuple(winners), 0, 0, *excuse)
 
 
 def _winner_by_rank(replay: Replay, trick: PlayedTrick) -> int | None:

@@ -1,0 +1,346 @@
+"""One frame: what a spectator sees after one step of a hand, as plain data.
+
+Everything drawn comes from here: :func:`frame` is a pure function of a judged hand, a step and what the
+reader chose. A frame holds no words; those are put in by whatever draws it. Points are half points, sets of
+cards bit masks.
+"""
+
+from dataclasses import dataclass
+
+from auditor.audit.finding import Finding
+from auditor.audit.result import HandAudit
+from auditor.cards import ALL_CARDS, BIT, EXCUSE, HALF_POINTS, OUDLERS, PETIT, TRUMP_TWO, UNKNOWN, cards_of
+from auditor.engine.case import CONTRACT, GOULASH, known
+from auditor.engine.counting import attack_of, count_players, count_sides
+from auditor.engine.events import Announced, Called, Discarded, Event, Played, Spoke, SuitChosen, TrickWon
+from auditor.rules import mignon
+from auditor.rules.options import MIGNON
+from auditor.rules.play import winning_position
+from auditor.rules.ruleset import TABLES
+from auditor.rules.score import Score, target_points
+from auditor.show.timeline import Moment, Timeline
+from auditor.show.view import ALL_HANDS, NO_HANDS, View
+
+TAKER, PARTNER, DEFENDER, SECRET, NO_ROLE = "taker", "partner", "defender", "secret", ""
+"""Roles. ``SECRET``: the partner of the taker is not known yet, and it may be this seat or not."""
+
+ATTACK, DEFENCE, TAKER_ALONE, OTHERS = "attack", "defence", "taker", "others"
+"""Sides. While the partner is secret only the taker is told apart from the others."""
+
+DOG_HIDDEN, DOG_OPEN, DOG_NOT_RECORDED = "hidden", "open", "unrecorded"
+ON, SUSPENDED, OVER = "on", "suspended", "over"
+"""The privilege of the chosen suit: in force, off in this trick, off for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """A hand: cards of the record, cards known otherwise, and how many more there are (hidden or unknown)."""
+
+    recorded: int
+    inferred: int
+    unknown: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A player: role as known at that moment, what he said last in the auction, his hand, the tricks that he
+    won, the points that he took in a goulash, and at the end his score."""
+
+    seat: int
+    name: str
+    role: str
+    dealer: bool
+    turn: bool
+    said: str | int | None
+    hand: HandView
+    tricks: int
+    points: int | None
+    score: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card on the table: who played it, and the codes of what is wrong with it."""
+
+    seat: int | None
+    card: int
+    codes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrickView:
+    """A trick as it lies: ``winner`` is who stands to win it, or has won it once it is ``complete``."""
+
+    number: int
+    leader: int | None
+    cards: tuple[CardView, ...]
+    winner: int | None
+    complete: bool
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """What a side has counted so far. ``pile`` is the part of its points that lies in discard or dog."""
+
+    side: str
+    points: int
+    oudlers: int
+    pile: int
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """All that is seen after one step.
+
+    ``targets`` are the points to reach by the number of oudlers won so far (in Le Mignon those bid), and
+    ``score`` the computed score at the last step. ``legal`` are the legal cards of the play shown, where the
+    reader asked for them, ``legal_unknown`` whether there may be others.
+    """
+
+    hand: str
+    step: int
+    steps: int
+    event: Event
+    players: int
+    tricks: int
+    rules: str
+    game: str
+    taker: int | None
+    bid: str | int | None
+    multiplier: int | None
+    passed_out: bool
+    goulash: bool
+    called: int | None
+    called_known: bool
+    suit: int | None
+    suit_chosen: bool
+    privilege: str | None
+    dog_state: str
+    dog: int
+    discard: int | None
+    discard_inferred: bool
+    seats: tuple[SeatView, ...]
+    trick: TrickView | None
+    last_trick: TrickView | None
+    sides: tuple[SideView, ...]
+    target: int | None
+    announced: tuple[Announced, ...]
+    findings: tuple[Finding, ...]
+    legal: int | None
+    legal_unknown: bool
+    score: Score | None
+
+
+def frame(audit: HandAudit, step: int, view: View) -> Frame:
+    """The frame of one step of a judged hand; for many steps of one hand use :func:`frame_of` on a timeline."""
+    return frame_of(Timeline(audit), step, view)
+
+
+def frame_of(timeline: Timeline, step: int, view: View) -> Frame:
+    """The frame of one step (0 to ``timeline.steps`` - 1)."""
+    moment, replay, audit = timeline.moments[step], timeline.replay, timeline.audit
+    sides = _sides(timeline, moment, view)
+    dog_state, dog = _dog(timeline, moment)
+    play = moment.event.play if isinstance(moment.event, Played) else None
+    discard = moment.discard if view.hands == ALL_HANDS else None
+    trick = _trick(timeline, moment)
+    last = moment.last
+    return Frame(
+        hand=audit.id or audit.source,
+        step=step,
+        steps=timeline.steps,
+        event=moment.event,
+        players=replay.hand.players,
+        tricks=TABLES[replay.hand.players].tricks,
+        rules=replay.rules.preset,
+        game=replay.rules.game,
+        taker=moment.contract.taker if moment.contract else None,
+        bid=moment.contract.bid if moment.contract else None,
+        multiplier=moment.contract.multiplier if moment.contract else None,
+        passed_out=moment.passed_out is not None,
+        goulash=moment.passed_out is not None and moment.passed_out.goulash,
+        called=moment.called.card if moment.called else None,
+        called_known=moment.camps_open,
+        suit=moment.suit.suit if moment.suit else None,
+        suit_chosen=moment.suit is not None,
+        privilege=_privilege(moment),
+        dog_state=dog_state,
+        dog=dog,
+        discard=discard.cards if discard else None,
+        discard_inferred=discard is not None and discard.inferred,
+        seats=tuple(_seat(timeline, step, seat, view) for seat in range(replay.hand.players)),
+        trick=trick,
+        last_trick=_trick_view(timeline, last.trick.number, last) if last else None,
+        sides=sides,
+        target=_target(moment, sides),
+        announced=moment.announced,
+        findings=tuple(timeline.findings(step)),
+        legal=play.legal_cards if play is not None and view.legal else None,
+        legal_unknown=play is not None and play.unknown,
+        score=moment.scored.score if moment.scored else None,
+    )
+
+
+def _seat(timeline: Timeline, step: int, seat: int, view: View) -> SeatView:
+    moment, replay = timeline.moments[step], timeline.replay
+    turn = seat == _acting(moment)
+    said = [bid.bid for bid in moment.auction if bid.seat == seat]
+    recorded, inferred = timeline.held(step, seat)
+    if view.hands == NO_HANDS or (view.hands != ALL_HANDS and not turn):
+        recorded = inferred = 0
+    left = timeline.cards_left(step, seat) if replay.level != "summary" else 0
+    points = count_players(replay, moment.tricks_done) if replay.kind == GOULASH else None
+    scores = moment.scored.score.scores if moment.scored and moment.scored.score else None
+    done = replay.tricks[: moment.tricks_done]
+    return SeatView(
+        seat=seat,
+        name=timeline.audit.players[seat],
+        role=_role(timeline, moment, seat),
+        dealer=replay.hand.dealer == seat,
+        turn=turn,
+        said=said[-1] if said else None,
+        hand=HandView(recorded, inferred, max(left - (recorded | inferred).bit_count(), 0)),
+        tricks=sum(trick.winner == seat for trick in done),
+        points=points[seat] if points and moment.number else None,
+        score=scores[seat] if scores else None,
+    )
+
+
+def _acting(moment: Moment) -> int | None:
+    """The seat whose doing a step is."""
+    event = moment.event
+    if isinstance(event, Spoke):
+        return event.bid.seat
+    if isinstance(event, Announced):
+        return event.announcement.seat
+    if isinstance(event, Played):
+        return event.play.seat
+    if isinstance(event, TrickWon):
+        return event.trick.winner
+    if isinstance(event, (Called, SuitChosen, Discarded)):
+        return moment.contract.taker if moment.contract else None
+    return None
+
+
+def _role(timeline: Timeline, moment: Moment, seat: int) -> str:
+    replay = timeline.replay
+    if moment.contract is None:
+        return NO_ROLE
+    if seat == moment.contract.taker:
+        return TAKER
+    if not moment.camps_open or not replay.partner_known:
+        return SECRET
+    return PARTNER if seat == replay.partner else DEFENDER
+
+
+def _dog(timeline: Timeline, moment: Moment) -> tuple[str, int]:
+    """The dog as anybody may see it: turned, or counted at the end of Garde sans and contre; else face down."""
+    replay = timeline.replay
+    if moment.dog is not None:
+        return DOG_OPEN, moment.dog
+    if replay.dog is None:
+        return DOG_NOT_RECORDED, 0
+    counted = moment.scored is not None and replay.kind == CONTRACT and replay.taker is not None
+    return (DOG_OPEN, replay.dog) if counted else (DOG_HIDDEN, 0)
+
+
+def _privilege(moment: Moment) -> str | None:
+    if moment.suit is None:
+        return None
+    if moment.played & BIT[EXCUSE]:
+        return OVER
+    cards = [play.card for play in moment.table]
+    led = bool(cards) and cards[0] // 14 == moment.suit.suit
+    return SUSPENDED if led and moment.won is None and (PETIT in cards or TRUMP_TWO in cards) else ON
+
+
+def _trick(timeline: Timeline, moment: Moment) -> TrickView | None:
+    if not moment.number:
+        return None
+    if moment.won is not None:
+        return _trick_view(timeline, moment.number, moment.won)
+    cards = tuple(
+        CardView(play.seat, play.card, timeline.codes_at(moment.number, place))
+        for place, play in enumerate(moment.table, 1)
+    )
+    return TrickView(moment.number, moment.leader, cards, standing_winner(timeline, moment), False, None)
+
+
+def _trick_view(timeline: Timeline, number: int, won: TrickWon) -> TrickView:
+    trick = won.trick
+    cards = tuple(
+        CardView(play.seat, play.card, timeline.codes_at(number, place)) for place, play in enumerate(trick.plays, 1)
+    )
+    return TrickView(number, trick.leader, cards, trick.winner, True, trick.points)
+
+
+def standing_winner(timeline: Timeline, moment: Moment) -> int | None:
+    """Who would win the trick as it lies; None while nobody would, or where that cannot be known."""
+    replay = timeline.replay
+    cards = [play.card for play in moment.table]
+    if UNKNOWN in cards or all(card == EXCUSE for card in cards):
+        return None
+    if replay.rules.game == MIGNON:
+        chosen = replay.hand.suit
+        if chosen is None:
+            return None
+        seen = replay.tricks[moment.number - 1].mignon_seen
+        protected = mignon.is_protected(cards, chosen, seen)
+        return moment.table[mignon.winning_position_mignon(cards, chosen, protected)].seat
+    if replay.kind == GOULASH and moment.number == TABLES[replay.hand.players].tricks and EXCUSE in cards:
+        return moment.table[cards.index(EXCUSE)].seat
+    return moment.table[winning_position(cards)].seat
+
+
+def _sides(timeline: Timeline, moment: Moment, view: View) -> tuple[SideView, ...]:
+    """The count of both sides: of the score at the end, before it of the tricks and an open discard."""
+    replay = timeline.replay
+    if moment.contract is None or replay.level == "summary" or replay.kind != CONTRACT:
+        return _scored_sides(timeline, moment)
+    if moment.scored is not None and moment.scored.score is not None:
+        return _scored_sides(timeline, moment)
+    is_open = moment.camps_open and replay.partner_known
+    attack = attack_of(replay) if is_open else 1 << moment.contract.taker
+    counted = None if attack is None else count_sides(replay, moment.tricks_done, attack)
+    if counted is None:
+        return ()
+    pile, oudlers = _pile(timeline, moment, view)
+    names = (ATTACK, DEFENCE) if is_open else (TAKER_ALONE, OTHERS)
+    return (
+        SideView(names[0], counted.attack + pile, counted.attack_oudlers + oudlers, pile),
+        SideView(names[1], counted.defence, counted.defence_oudlers, 0),
+    )
+
+
+def _scored_sides(timeline: Timeline, moment: Moment) -> tuple[SideView, ...]:
+    score = moment.scored.score if moment.scored else None
+    if score is None or score.attack_points is None or score.defence_points is None:
+        return ()
+    oudlers = score.oudlers or 0
+    others = 3 - oudlers if score.oudlers is not None else 0
+    return (SideView(ATTACK, score.attack_points, oudlers, 0), SideView(DEFENCE, score.defence_points, others, 0))
+
+
+def _pile(timeline: Timeline, moment: Moment, view: View) -> tuple[int, int]:
+    """Half points and oudlers that lie in what counts for the attack beside its tricks and can be seen."""
+    rules = timeline.replay.rules
+    pile = 0
+    if rules.game == MIGNON and rules.mignon_dog == "adds":
+        pile = known(moment.dog)
+    elif moment.discard is not None and view.hands == ALL_HANDS:
+        pile = known(moment.discard.cards)
+    values = mignon.HALF_POINTS if rules.game == MIGNON else HALF_POINTS
+    oudlers = 0 if rules.game == MIGNON else (pile & OUDLERS & ALL_CARDS).bit_count()
+    return sum(values[card] for card in cards_of(pile)), oudlers
+
+
+def _target(moment: Moment, sides: tuple[SideView, ...]) -> int | None:
+    """Half points to reach: by the score, else by the bid of Le Mignon or the oudlers so far."""
+    if moment.scored is not None and moment.scored.score is not None:
+        return moment.scored.score.target
+    if moment.contract is None or not sides:
+        return None
+    if isinstance(moment.contract.bid, int):
+        return 2 * moment.contract.bid
+    return 2 * target_points(min(sides[0].oudlers, 3))

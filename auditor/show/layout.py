@@ -1,0 +1,111 @@
+"""Lines of text measured in terminal cells: padding, cutting, flowing, tables.
+
+A line is a ``rich.text.Text``; its plain form says everything, style only adds to it.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len, chop_cells, set_cell_size
+from rich.text import Text
+
+from auditor.show.view import FAINT, View
+
+Line = Text
+
+
+def cells(text: Text | str) -> int:
+    """Width of a text in terminal cells."""
+    return cell_len(text if isinstance(text, str) else text.plain)
+
+
+def cut(text: str, width: int, mark: str = "…") -> str:
+    """A text that is at most so wide; where it was longer it ends with the mark."""
+    if cell_len(text) <= width:
+        return text
+    room = width - cell_len(mark)
+    return set_cell_size(text, room).rstrip() + mark if room > 0 else set_cell_size(text, max(width, 0))
+
+
+def padded(text: Text | str, width: int, align: str = "left") -> Text:
+    """A text filled up with spaces to a width."""
+    text = Text(text) if isinstance(text, str) else text.copy()
+    missing = width - cells(text)
+    if missing <= 0:
+        return text
+    before = {"left": 0, "right": missing, "centre": missing // 2}[align]
+    return Text.assemble(" " * before, text, " " * (missing - before))
+
+
+def joined(pieces: Iterable[Text | str], gap: str = "  ") -> Text:
+    """Pieces in one line, the empty ones left out."""
+    line = Text()
+    for piece in pieces:
+        if not cells(piece):
+            continue
+        if line:
+            line.append(gap)
+        line.append_text(piece if isinstance(piece, Text) else Text(piece))
+    return line
+
+
+def ends(left: Text | str, right: Text | str, width: int) -> Text:
+    """One text at the left and one at the right end of a line; the left one is cut where both do not fit."""
+    right = Text(right) if isinstance(right, str) else right
+    left = Text(left) if isinstance(left, str) else left.copy()
+    room = max(width - cells(right) - 2, 0)
+    if cells(left) > room:
+        left = Text(cut(left.plain, room))
+    return Text.assemble(left, " " * (width - cells(left) - cells(right)), right)
+
+
+def flowed(pieces: Sequence[Text], width: int, first: Text | str = "", gap: str = " ") -> list[Text]:
+    """Pieces one after the other behind ``first``, on as many lines as they need, indented alike."""
+    start = first if isinstance(first, Text) else Text(first)
+    indent = cells(start)
+    lines = [start.copy()]
+    used = indent
+    empty = True
+    for piece in pieces:
+        wide = cells(piece)
+        if not empty and used + cell_len(gap) + wide > width:
+            lines.append(Text(" " * indent))
+            used, empty = indent, True
+        if not empty:
+            lines[-1].append(gap)
+            used += cell_len(gap)
+        lines[-1].append_text(piece)
+        used += wide
+        empty = False
+    return lines
+
+
+def paragraph(text: str, width: int, indent: int = 0, style: str = "") -> list[Text]:
+    """A sentence on lines of at most this width; a word that is too long is broken."""
+    room = max(width - indent, 10)
+    words: list[str] = []
+    for word in text.split():
+        words += chop_cells(word, room) if cell_len(word) > room else [word]
+    lines = flowed([Text(word) for word in words], width, " " * indent)
+    return [Text(line.plain, style) for line in lines]
+
+
+def rule(view: View, style: str = FAINT) -> Text:
+    """A line across."""
+    return Text(view.fold("─") * view.width, style)
+
+
+def table(rows: Sequence[Sequence[Text | str]], gap: int = 2, right: Sequence[int] = ()) -> list[Text]:
+    """Rows in columns as wide as their widest cell; the columns named in ``right`` are flush right."""
+    widths: list[int] = []
+    for row in rows:
+        for column, cell in enumerate(row):
+            if column == len(widths):
+                widths.append(0)
+            widths[column] = max(widths[column], cells(cell))
+    lines = []
+    for row in rows:
+        parts = [padded(cell, widths[n], "right" if n in right else "left") for n, cell in enumerate(row)]
+        line = Text(" " * gap).join(parts)
+        line.rstrip()
+        lines.append(line)
+    return lines

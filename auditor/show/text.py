@@ -1,0 +1,322 @@
+"""A frame as lines of text that fit the reader's terminal.
+
+The seats stand around the table against the clock, as at a French table, with the first one nearest. Colour
+only adds to what the plain text says.
+"""
+
+from typing import Final
+
+from rich.text import Text
+
+from auditor.audit.finding import Finding
+from auditor.cards import EXCUSE_BIT, SUIT_MASKS, TRUMP, cards_of
+from auditor.engine.case import known
+from auditor.show.frame import (
+    DEFENCE,
+    DOG_HIDDEN,
+    DOG_OPEN,
+    NO_ROLE,
+    OTHERS,
+    PARTNER,
+    TAKER,
+    Frame,
+    HandView,
+    SeatView,
+    SideView,
+    TrickView,
+)
+from auditor.show.headline import announcement_text, headline
+from auditor.show.layout import cells, cut, ends, flowed, joined, padded, paragraph, rule
+from auditor.show.view import EXCUSE_STYLE, FAINT, FAULT_STYLE, STRONG, SUIT_STYLES, TRUMP_STYLE, WARNING_STYLE, View
+
+LONGEST_NAME: Final = 14
+_SPOTS: Final = {
+    3: (((0.25, 2), (0.75, 1)), ((0.5, 0),)),
+    4: (((0.5, 2),), ((0.22, 3), (0.78, 1)), ((0.5, 0),)),
+    5: (((0.33, 3), (0.67, 2)), ((0.18, 4), (0.82, 1)), ((0.5, 0),)),
+}
+"""Where each seat sits: rows of (place across, seat)."""
+_ROLE_STYLES: Final = {TAKER: STRONG, PARTNER: STRONG}
+_SEVERITY_STYLES: Final = {"error": FAULT_STYLE, "warning": WARNING_STYLE, "info": FAINT}
+
+
+def frame_lines(shown: Frame, view: View) -> list[Text]:
+    """The lines of a frame: at most ``view.height``, none wider than ``view.width``.
+
+    Where the height does not suffice the trick before goes first, then the announcements, then the end of the
+    findings, and the last line says how many lines are missing.
+    """
+    head = [
+        _title(shown, view),
+        _contract(shown, view),
+        _count(shown, view),
+        _dog(shown, view),
+        rule(view),
+        _table_title(shown, view),
+        *_around_the_table(shown, view),
+        rule(view),
+        *_hands(shown, view),
+    ]
+    now = paragraph(headline(shown, view), view.width, style=STRONG) + _legal(shown, view)
+    extras = [_last_trick(shown, view), _announcements(shown, view)]
+    findings = [line for finding in shown.findings for line in finding_lines(finding, view)]
+    while extras and len(head) + len(now) + sum(map(len, extras)) + len(findings) > view.height:
+        extras.pop(0)
+    lines = head + now + [line for extra in extras for line in extra] + findings
+    if len(lines) > view.height:
+        left = len(lines) - view.height + 1
+        lines = [*lines[: view.height - 1], Text(view.say("frame.lines_left", count=left), FAINT)]
+    return [_fitted(line, view.width) for line in lines]
+
+
+def frame_text(shown: Frame, view: View) -> str:
+    """The lines of a frame as plain text."""
+    return "\n".join(line.plain.rstrip() for line in frame_lines(shown, view))
+
+
+def _fitted(line: Text, width: int) -> Text:
+    return line if cells(line) <= width else Text(cut(line.plain, width))
+
+
+def name_of(shown: Frame, seat: int | None, view: View, width: int = LONGEST_NAME) -> str:
+    """Name of a player, cut to a width; a word for an unknown one."""
+    if seat is None:
+        return view.say("unknown")
+    return cut(view.clean(shown.seats[seat].name), width, view.fold("…"))
+
+
+def finding_lines(finding: Finding, view: View) -> list[Text]:
+    """A finding in the frame: severity, code, name and text."""
+    ruled = ""
+    if finding.waived:
+        ruled = f" ({view.say('waived', ruling=view.clean(finding.ruling or view.say('ruled_on')))})"
+    severity = view.say(f"severity.{finding.severity}")
+    text = f"! {severity} {finding.code} {finding.name}: {view.clean(finding.message)}{ruled}"
+    style = FAINT if finding.waived else _SEVERITY_STYLES[finding.severity]
+    return paragraph(text, view.width, style=style)
+
+
+def _title(shown: Frame, view: View) -> Text:
+    left = Text(view.clean(f"{shown.hand} · {shown.rules}"), STRONG)
+    return ends(left, Text(view.say("frame.step", step=shown.step, steps=shown.steps - 1), FAINT), view.width)
+
+
+def _contract(shown: Frame, view: View) -> Text:
+    dealer = next((seat.seat for seat in shown.seats if seat.dealer), None)
+    right = "" if dealer is None else view.say("frame.dealer", name=name_of(shown, dealer, view))
+    return ends(joined(_contract_parts(shown, view), view.fold(" · ")), Text(right, FAINT), view.width)
+
+
+def _contract_parts(shown: Frame, view: View) -> list[Text | str]:
+    if shown.taker is None or shown.bid is None:
+        key = "goulash" if shown.goulash else "passed" if shown.passed_out else "no_contract"
+        if key == "no_contract" and (shown.trick or shown.score):
+            key = "unrecorded_contract"
+        return [view.say(f"frame.{key}")]
+    key = "frame.contract" if shown.multiplier is None else "frame.contract_times"
+    name = name_of(shown, shown.taker, view)
+    parts: list[Text | str] = [view.say(key, bid=view.bid(shown.bid), factor=shown.multiplier, name=name)]
+    if shown.called is not None:
+        card = view.card(shown.called).plain
+        parts.append(view.say("frame.called_unknown") if card == "?" else view.say("frame.called", card=card))
+        partner = next((seat.seat for seat in shown.seats if seat.role == PARTNER), None)
+        if partner is not None:
+            parts.append(view.say("frame.partner", name=name_of(shown, partner, view)))
+        elif any(seat.role == "secret" for seat in shown.seats):
+            parts.append(view.say("frame.partner_secret"))
+        else:
+            parts.append(view.say("alone"))
+    if shown.suit_chosen:
+        known_suit = shown.suit is not None
+        suit = view.suit(shown.suit) if shown.suit is not None else ""
+        parts.append(view.say("frame.suit", suit=suit) if known_suit else view.say("frame.suit_unknown"))
+        if shown.privilege and known_suit:
+            parts.append(view.say(f"frame.privilege.{shown.privilege}"))
+    return parts
+
+
+def _count(shown: Frame, view: View) -> Text:
+    return joined((_side(side, shown, view) for side in shown.sides), "   ")
+
+
+def _side(side: SideView, shown: Frame, view: View) -> Text:
+    with_target = shown.target is not None and side.side not in (DEFENCE, OTHERS)
+    fields = {"side": view.say(f"side.{side.side}"), "points": view.points(side.points)}
+    if with_target:
+        text = view.say("frame.side_target", target=view.points(shown.target), **fields)
+    else:
+        text = view.say("frame.side", **fields)
+    if shown.game != "mignon":
+        text += f", {view.say(f'oudlers.{min(max(side.oudlers, 0), 3)}')}"
+    if side.pile:
+        text += f" {view.say('frame.pile', points=view.points(side.pile))}"
+    return Text(text)
+
+
+def _dog(shown: Frame, view: View) -> Text:
+    parts: list[Text | str] = []
+    if shown.dog_state == DOG_OPEN:
+        parts.append(flat(view, view.say("frame.dog"), shown.dog))
+    elif shown.taker is not None or shown.trick is not None or shown.goulash:
+        parts.append(view.say("frame.dog_hidden" if shown.dog_state == DOG_HIDDEN else "frame.dog_unrecorded"))
+    if shown.discard is not None:
+        mark = f" {view.say('inferred_mark')}" if shown.discard_inferred else ""
+        parts.append(flat(view, view.say("frame.discard") + mark, shown.discard))
+    return joined(parts, "   ")
+
+
+def flat(view: View, label: str, mask: int) -> Text:
+    """A label and the cards of a set one by one, ``?`` at the end where not all are known."""
+    cards = view.cards(mask)
+    if mask != known(mask):
+        cards.append(Text("?", FAINT))
+    return joined([label, *cards], " ")
+
+
+def _table_title(shown: Frame, view: View) -> Text:
+    trick = shown.trick
+    if trick is None:
+        key = "frame.auction" if shown.taker is None and not shown.passed_out else "frame.table"
+        left = view.say(key)
+    elif trick.leader is None:
+        left = view.say("frame.trick", number=trick.number, total=shown.tricks)
+    else:
+        name = name_of(shown, trick.leader, view)
+        left = view.say("frame.trick_led", number=trick.number, total=shown.tricks, name=name)
+    legend = []
+    if trick is not None and trick.winner is not None:
+        legend.append(view.say("frame.best"))
+    if trick is not None and any(card.codes for card in trick.cards):
+        legend.append(view.say("frame.wrong"))
+    if any(seat.hand.inferred for seat in shown.seats):
+        legend.append(view.say("frame.from_plays"))
+    return ends(left, Text("   ".join(legend), FAINT), view.width)
+
+
+def _around_the_table(shown: Frame, view: View) -> list[Text]:
+    """Each seat in its place, with the card that it played or, before the play, what it said last."""
+    lines = []
+    for row in _SPOTS[shown.players]:
+        line = Text()
+        for across, seat in row:
+            spot = _spot(shown, shown.seats[seat], view)
+            start = min(int(view.width * across) - cells(spot) // 2, view.width - cells(spot))
+            line.append(" " * max(start - cells(line), 1))
+            line.append_text(spot)
+        lines.append(line)
+    if shown.trick is not None and any(card.seat is None for card in shown.trick.cards):
+        nobodys = [view.card(card.card) for card in shown.trick.cards if card.seat is None]
+        lines[-1] = joined([lines[-1], *nobodys], " ")
+    return lines
+
+
+def _spot(shown: Frame, seat: SeatView, view: View) -> Text:
+    name = name_of(shown, seat.seat, view)
+    if shown.trick is None:
+        return joined([Text(name, STRONG if seat.turn else ""), "" if seat.said is None else view.bid(seat.said)], ": ")
+    cards = _laid(shown.trick, seat.seat, view)
+    return joined([Text(name, "" if cards else FAINT), *cards], " ")
+
+
+def _laid(trick: TrickView, seat: int, view: View) -> list[Text]:
+    """The cards that a seat laid in this trick, with their marks."""
+    cards = []
+    for laid in trick.cards:
+        if laid.seat != seat:
+            continue
+        mark = "*" if seat == trick.winner and laid.seat == trick.winner else ""
+        card = Text.assemble(view.card(laid.card), (mark, STRONG), ("!" if laid.codes else "", FAULT_STYLE))
+        cards.append(card)
+    return cards
+
+
+def _hands(shown: Frame, view: View) -> list[Text]:
+    names = max(cells(name_of(shown, seat.seat, view)) for seat in shown.seats)
+    roles = max(cells(view.say(f"role.{seat.role}")) for seat in shown.seats)
+    lines = []
+    for seat in shown.seats:
+        role = view.say(f"role.{seat.role}")
+        prefix = Text.assemble(
+            ("> " if seat.turn else "  ", STRONG),
+            padded(Text(name_of(shown, seat.seat, view), STRONG if seat.role == TAKER else ""), names),
+            " ",
+            padded(Text(role, _ROLE_STYLES.get(seat.role, "")), roles),
+            " " if seat.role != NO_ROLE or roles else "",
+        )
+        lines += flowed(_holding(shown, seat, view), view.width, prefix, gap="  ")
+    return lines
+
+
+def _holding(shown: Frame, seat: SeatView, view: View) -> list[Text]:
+    pieces = []
+    if seat.points is not None:
+        pieces.append(Text(view.say("frame.points", points=view.points(seat.points))))
+    if seat.score is not None:
+        pieces.append(Text(view.say("frame.score", score=view.points(seat.score, signed=True)), STRONG))
+    over = shown.trick is not None and seat.hand.unknown == 0 and not seat.hand.recorded | seat.hand.inferred
+    if not (over and pieces):
+        pieces += hand_pieces(seat.hand, view)
+    return pieces
+
+
+def hand_pieces(hand: HandView, view: View) -> list[Text]:
+    """A hand by suits, high cards first: what is recorded, what is known from the plays, what is not known."""
+    pieces = by_suit(hand.recorded, view)
+    if hand.inferred:
+        groups = by_suit(hand.inferred, view)
+        groups[0] = joined(["~", groups[0]], " ")
+        pieces += groups
+    if hand.unknown and pieces:
+        pieces.append(Text(view.say("frame.more", count=hand.unknown), FAINT))
+    elif hand.unknown:
+        key = "frame.card" if hand.unknown == 1 else "frame.cards"
+        pieces.append(Text(view.say(key, count=hand.unknown), FAINT))
+    return pieces or [Text(view.say("frame.empty"), FAINT)]
+
+
+def by_suit(mask: int, view: View) -> list[Text]:
+    """The cards of a set, a piece for each suit, with the trumps and the Excuse at the end."""
+    pieces = []
+    for suit, cards in enumerate(SUIT_MASKS):
+        held = cards_of(mask & cards)
+        if held:
+            style = TRUMP_STYLE if suit == TRUMP else SUIT_STYLES[suit]
+            ranks = " ".join(view.rank(card) for card in reversed(held))
+            pieces.append(Text(f"{view.suit_sign(suit)} {ranks}", style))
+    if mask & EXCUSE_BIT:
+        pieces.append(Text("EX", EXCUSE_STYLE))
+    return pieces
+
+
+def _legal(shown: Frame, view: View) -> list[Text]:
+    if shown.legal is None:
+        return []
+    pieces = view.cards(shown.legal)
+    if shown.legal_unknown:
+        pieces.append(Text(view.say("frame.legal_more")))
+    return flowed(pieces, view.width, view.say("frame.legal") + " ")
+
+
+def _last_trick(shown: Frame, view: View) -> list[Text]:
+    trick = shown.last_trick
+    if trick is None:
+        return []
+    room = max((view.width - 40) // shown.players - 5, 3)
+    cards = [
+        joined([name_of(shown, laid.seat, view, room) if laid.seat is not None else "", view.card(laid.card)], " ")
+        for laid in trick.cards
+    ]
+    if trick.winner is None:
+        result = view.say("frame.winner_unknown")
+    else:
+        result = view.say("frame.won_by", name=name_of(shown, trick.winner, view, 10))
+    pieces = [*cards, Text(f"{view.fold('→')} {result}", FAINT)]
+    line = joined([Text(view.say("frame.last", number=trick.number), FAINT), *pieces], " ")
+    return [_fitted(line, view.width)]
+
+
+def _announcements(shown: Frame, view: View) -> list[Text]:
+    if not shown.announced:
+        return []
+    texts = [announcement_text(made, shown, view) for made in shown.announced]
+    return paragraph(f"{view.say('frame.announced')} {'; '.join(texts)}", view.width)

@@ -1,0 +1,142 @@
+"""How things are shown: width, character set, language, and the small words and signs that follow from them.
+
+Every text that reaches a screen goes through a :class:`View`: its words come from one table, what stands in a
+record loses its control characters, and under ``ascii`` nothing but ASCII is left.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+from rich.text import Text
+
+from auditor.cards import EXCUSE, FIRST_TRUMP, SUIT_LETTERS, TRUMP, UNKNOWN, cards_of
+from auditor.show.words import WORDS
+
+UNICODE: Final = "unicode"
+ASCII: Final = "ascii"
+ALL_HANDS: Final = "all"
+TURN_ONLY: Final = "turn"
+NO_HANDS: Final = "none"
+
+SUIT_SIGNS: Final = "♠♥♦♣"
+SUIT_STYLES: Final = ("bold", "red", "dark_orange", "green")
+TRUMP_STYLE: Final = "cyan"
+EXCUSE_STYLE: Final = "magenta"
+FAULT_STYLE: Final = "bold red"
+WARNING_STYLE: Final = "yellow"
+FAINT: Final = "dim"
+STRONG: Final = "bold"
+
+_ASCII_SIGNS: Final = str.maketrans(
+    {
+        "½": ".5",
+        "×": "x",
+        "·": "-",
+        "–": "-",
+        "—": "-",
+        "─": "-",
+        "…": "...",
+        "≠": "!=",
+        "≥": ">=",
+        "→": "->",
+        "▶": ">",
+        "’": "'",
+        "œ": "oe",
+        "ß": "ss",
+        "Œ": "OE",
+        "♠": "S",
+        "♥": "H",
+        "♦": "D",
+        "♣": "C",
+    }
+)
+_UNPRINTABLE: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb]"
+)
+
+
+def plain(text: str) -> str:
+    """A text of a record made safe for a terminal: control and invisible characters become ``?``."""
+    return _UNPRINTABLE.sub("?", text)
+
+
+def to_ascii(text: str) -> str:
+    """A text with ASCII characters only: accents are dropped, what has no likeness becomes ``?``."""
+    decomposed = unicodedata.normalize("NFKD", text.translate(_ASCII_SIGNS))
+    kept = "".join(character for character in decomposed if not unicodedata.combining(character))
+    return kept.encode("ascii", "replace").decode()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a reader chose: size in terminal cells, ``charset`` (unicode or ascii), language, and what of the
+    hands is shown (``all``, only the one whose turn it is, or ``none``) and whether the legal cards are."""
+
+    width: int = 80
+    height: int = 24
+    charset: str = UNICODE
+    language: str = "en"
+    hands: str = ALL_HANDS
+    legal: bool = False
+
+    def say(self, key: str, **fields: object) -> str:
+        """Words of the language with fields filled in."""
+        return self.fold(WORDS[self.language][key].format(**fields))
+
+    def fold(self, text: str) -> str:
+        """A text of our own in the character set."""
+        return to_ascii(text) if self.charset == ASCII else text
+
+    def clean(self, text: object) -> str:
+        """A text of a record, harmless and in the character set."""
+        return self.fold(plain(str(text)))
+
+    def points(self, half_points: int | None, *, signed: bool = False) -> str:
+        """Half points as a number of points, for example ``45½``."""
+        if half_points is None:
+            return self.say("unknown")
+        whole, half = divmod(abs(half_points), 2)
+        sign = "-" if half_points < 0 else "+" if signed and half_points else ""
+        return self.fold(f"{sign}{whole if whole or not half else ''}{'½' if half else ''}")
+
+    def bid(self, bid: str | int | None) -> str:
+        """A bid: the name of a contract, or points in Le Mignon."""
+        if bid is None:
+            return self.say("none")
+        return self.say("bid.points", points=bid) if isinstance(bid, int) else self.say(f"bid.{bid}")
+
+    def suit_sign(self, suit: int) -> str:
+        """Sign of a plain suit, ``T`` for trumps."""
+        if suit == TRUMP:
+            return "T"
+        return SUIT_LETTERS[suit] if self.charset == ASCII else SUIT_SIGNS[suit]
+
+    def suit(self, suit: int) -> str:
+        """Name of a suit, for sentences."""
+        return self.say(f"suit.{suit}")
+
+    def rank(self, card: int) -> str:
+        """Rank of a card without its suit."""
+        if card >= FIRST_TRUMP:
+            return str(card - FIRST_TRUMP + 1)
+        return WORDS[self.language]["ranks"].split()[card % 14]
+
+    def card(self, card: int) -> Text:
+        """One card: suit, then rank, as in the records."""
+        if card == UNKNOWN:
+            return Text("?", FAINT)
+        if card == EXCUSE:
+            return Text("EX", EXCUSE_STYLE)
+        if card >= FIRST_TRUMP:
+            return Text(f"T{self.rank(card)}", TRUMP_STYLE)
+        return Text(f"{self.suit_sign(card // 14)}{self.rank(card)}", SUIT_STYLES[card // 14])
+
+    def cards(self, mask: int) -> list[Text]:
+        """The known cards of a set, one by one in deck order."""
+        return [self.card(card) for card in cards_of(mask)]
+
+    def cards_text(self, mask: int) -> str:
+        """The known cards of a set in a sentence."""
+        return ", ".join(card.plain for card in self.cards(mask)) or self.say("none")
