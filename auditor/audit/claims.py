@@ -16,6 +16,7 @@ from auditor.rules.announcements import handful_threshold
 from auditor.rules.ruleset import HANDFUL_LEVELS
 from auditor.rules.score import TARGETS, Score
 
+_NO_CLAIMS = Claims()
 ALL_HANDFUL_CARDS = 22
 OUDLER_HALF_POINTS = 9
 SLAM_LEAST_POINTS = 174
@@ -25,7 +26,7 @@ SLAM_LEAST_OUDLERS = 2
 def judge_claims(judged: Judged) -> None:
     """Adds the faults of the claims to those of the replay."""
     claims = judged.case.hand.claims
-    if claims == Claims():
+    if claims == _NO_CLAIMS:
         return
     if judged.replay.whole and judged.replay.score is not None:
         _judge_figures(judged, claims, judged.replay.score)

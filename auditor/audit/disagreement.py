@@ -208,8 +208,7 @@ def _slips_of_counting(judged: Judged, figures: Figures) -> Iterator[tuple[str, 
     if whole.excuse_trick is None or whole.excuse_seat is None:
         return
     counted = tally_contract(case, whole, judged.replay.rules)
-    trick = whole.tricks[whole.excuse_trick]
-    winner = counted.last_winner if whole.excuse_last else trick.winner
+    winner = counted.last_winner if whole.excuse_last else whole.winners[whole.excuse_trick]
     owner_attacks = bool(case.attack >> whole.excuse_seat & 1)
     if counted.excuse_wins or whole.excuse_last or owner_attacks == bool(case.attack >> winner & 1):
         return

@@ -225,19 +225,22 @@ class _Intake:
     def _trick(self, trick: Any) -> Trick:
         if type(trick) is list:
             return Trick(_cards(trick))
-        self._fields(trick, _TRICK_FIELDS)
+        if not (self.checked or trick.keys() <= _TRICK_FIELDS):
+            raise NotPlain
         get = trick.get
-        leader, winner, seats = get("leader"), get("winner"), get("seats")
-        cards = _cards(trick["cards"])
+        leader, winner, seats, tokens = get("leader"), get("winner"), get("seats"), trick["cards"]
+        if type(tokens) is not list:
+            raise NotPlain
+        cards = tuple(map(_number, tokens))
+        last = self.players - 1
+        if leader is not None and (type(leader) is not int or not 0 <= leader <= last):
+            raise NotPlain
+        if winner is not None and (type(winner) is not int or not 0 <= winner <= last):
+            raise NotPlain
         if seats is not None:
             _need(len(seats) == len(cards))
             seats = tuple(map(self.seat, seats))
-        return Trick(
-            cards,
-            None if leader is None else self.seat(leader),
-            None if winner is None else self.seat(winner),
-            seats,
-        )
+        return Trick(cards, leader, winner, seats)
 
     def _row(self, values: Any) -> tuple[int, ...]:
         _need(type(values) is list and len(values) == self.players)

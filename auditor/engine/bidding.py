@@ -108,6 +108,10 @@ def _judge_agreement(case: Case, contract: Contract | None, all_passed: bool) ->
     if contract is None and not all_passed:
         return
     taker, bid = contract or (None, None)
+    claims = hand.claims
+    agreed = claims.taker in (None, taker) and claims.bid in (None, bid)
+    if agreed and hand.contract_taker in (None, taker) and hand.contract_bid in (None, bid):
+        return
     written = {
         ("contract", "taker"): (hand.contract_taker, taker),
         ("contract", "bid"): (hand.contract_bid, bid),

@@ -1,5 +1,6 @@
 """The working state of one replay: what is recorded and still trusted, and the faults so far."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,7 +23,7 @@ passed where the rules have no game for that (A207)."""
 _card_bit = BIT.__getitem__
 
 
-def plain_sum(cards: tuple[int, ...]) -> int:
+def plain_sum(cards: Sequence[int]) -> int:
     """The set of some cards if they are all different; its size is less than their number if not."""
     return sum(map(_card_bit, cards))
 

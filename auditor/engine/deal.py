@@ -1,5 +1,7 @@
 """Judges the deal: sizes, doubled cards, petit sec (D101 to D106)."""
 
+from collections.abc import Sequence
+
 from auditor.cards import ALL_CARDS, BIT, EXCUSE_BIT, PETIT_BIT, TRUMPS, UNKNOWN_BIT, mask_of
 from auditor.engine.case import PASSED_OUT, VOID, Case, exact, plain_sum
 
@@ -11,15 +13,17 @@ def judge_deal(case: Case) -> None:
     discard belongs to the same D101, so the discard is looked at here too.
     """
     hand, table = case.hand, case.table
+    hands = hand.hands
+    if hands is not None and _whole_deal(case, hands):
+        return
     case.dealt = [None] * hand.players
     case.dog = None
-    hands = hand.hands
     doubled = 0
     if hands is not None and len(hands) != hand.players:
         case.fault("D104", ("deal", "hands"), expected=hand.players, actual=len(hands))
     else:
         piles: list[tuple[int, ...] | None] = [*(hands or (None,) * hand.players), hand.dog]
-        doubled = _doubled_in(tuple(card for pile in piles if pile for card in pile))
+        doubled = _doubled_in([card for pile in piles if pile for card in pile])
         for seat, cards in enumerate(piles[:-1]):
             if cards is not None and len(cards) != table.hand_size:
                 facts = {"expected": table.hand_size, "actual": len(cards)}
@@ -36,7 +40,26 @@ def judge_deal(case: Case) -> None:
         case.fault("D101", path, cards=doubled | discarded_twice, missing=missing)
 
 
-def _doubled_in(cards: tuple[int, ...] | None) -> int:
+def _whole_deal(case: Case, hands: tuple[tuple[int, ...] | None, ...]) -> bool:
+    """Takes an ordinary deal as it is: every hand and the dog recorded, the right sizes, no card twice."""
+    hand, table = case.hand, case.table
+    if hand.dog is None or len(hands) != hand.players or _doubled_in(hand.discard):
+        return False
+    everything = dog = plain_sum(hand.dog)
+    dealt: list[int | None] = []
+    for cards in hands:
+        if cards is None or len(cards) != table.hand_size:
+            return False
+        mask = plain_sum(cards)
+        everything |= mask
+        dealt.append(mask)
+    if everything != ALL_CARDS or len(hand.dog) != table.dog_size:
+        return False
+    case.dealt, case.dog = dealt, dog
+    return True
+
+
+def _doubled_in(cards: Sequence[int] | None) -> int:
     """The known cards that stand there more than once, as a set."""
     if not cards or plain_sum(cards).bit_count() == len(cards):
         return 0
@@ -51,9 +74,9 @@ def _doubled_in(cards: tuple[int, ...] | None) -> int:
 def _trusted(cards: tuple[int, ...] | None, size: int, doubled: int) -> int | None:
     if cards is None or len(cards) != size:
         return None
-    mask = 0
-    for card in cards:
-        mask |= BIT[card]
+    mask = plain_sum(cards)
+    if mask.bit_count() != size:
+        mask = mask_of(cards)
     return None if mask & doubled else mask
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from auditor.cards import EXCUSE, EXCUSE_BIT, HALF_POINTS, UNKNOWN_BIT, mask_of
+from auditor.cards import EXCUSE, EXCUSE_BIT, HALF_POINTS, SUIT_OF, UNKNOWN_BIT, mask_of
 from auditor.engine.case import GOULASH, Case, plain_sum
 from auditor.engine.hand import Trick
 from auditor.engine.replay import PlayedTrick
@@ -30,7 +30,10 @@ def lay_tricks(case: Case) -> None:
     derived = expected
     mignon_seen = False
     laid = case.laid
-    for number, trick in enumerate((hand.tricks or ())[: case.table.tricks], 1):
+    tricks = hand.tricks or ()
+    if len(tricks) > case.table.tricks:
+        tricks = tricks[: case.table.tricks]
+    for number, trick in enumerate(tricks, 1):
         played = _lay(case, number, trick, expected, derived)
         if case.is_mignon:
             _settle_mignon(case, played, mignon_seen)
@@ -52,12 +55,11 @@ def _lay(case: Case, number: int, trick: Trick, expected: int | None, derived: i
     if not seats:
         seats = in_turn
         if leader is not None and not right_size:
-            seats = tuple((leader + step) % players for step in range(len(cards)))
+            seats = tuple([(leader + step) % players for step in range(len(cards))])
     mask = plain_sum(cards)
     if mask.bit_count() != len(cards):
         mask = mask_of(cards)
-    known = not mask & UNKNOWN_BIT
-    ordinary = right_size and known and seats is not None and seats == in_turn
+    known = mask < UNKNOWN_BIT
     winner = None
     if right_size and known and seats is not None:
         if case.kind == GOULASH and number == case.table.tricks and mask & EXCUSE_BIT:
@@ -65,20 +67,12 @@ def _lay(case: Case, number: int, trick: Trick, expected: int | None, derived: i
         else:
             winner = seats[winning_position(cards)]
     points = sum(map(_half_points, cards)) if known else None
+    led = SUIT_OF[cards[0]] if cards else None
+    if led is None:
+        led = led_suit(cards)
+    ordinary = winner is not None and seats is in_turn
     return PlayedTrick(
-        number,
-        cards,
-        seats,
-        leader,
-        expected,
-        led_suit(cards),
-        winner,
-        claimed,
-        points,
-        mask,
-        right_size,
-        known,
-        ordinary,
+        number, cards, seats, leader, expected, led, winner, claimed, points, mask, right_size, known, ordinary
     )
 
 
@@ -117,7 +111,7 @@ def judge_order(case: Case) -> None:
             continue
         if laid.expected_leader is not None and laid.leader != laid.expected_leader:
             _report_leader(case, index, laid)
-        if laid.seats is not None and laid.seats != TURNS[case.hand.players][laid.seats[0]]:
+        if not laid.ordinary and laid.seats and laid.seats != TURNS[case.hand.players][laid.seats[0]]:
             _judge_turns(case, index, laid.seats)
     count = len(case.hand.tricks or ())
     if count != case.table.tricks and case.hand.complete and count:

@@ -11,7 +11,7 @@ from auditor.rules.options import MIGNON
 from auditor.rules.play import winning_position
 from auditor.rules.ruleset import RuleSet
 from auditor.rules.score import Figures, Score, contract_score, slam_of_word
-from auditor.rules.tally import Tally, TrickSum, WholeTricks, tally
+from auditor.rules.tally import Tally, WholeTricks, tally
 
 LAST_CONTRACT = "garde_contre"
 
@@ -80,12 +80,11 @@ def find_whole_tricks(case: Case) -> WholeTricks | None:
     counted = known(case.discard) if case.takes_dog else known(case.dog)
     if case.kind == CONTRACT and counted & ~pile:
         return None
-    values = mignon.HALF_POINTS if case.is_mignon else HALF_POINTS
-    sums = []
+    winners = []
     excuse: tuple[int | None, int | None, bool] = (None, None, False)
     for index, laid in enumerate(case.laid):
         winner = laid.winner
-        if winner is None or laid.seats is None or laid.points is None:
+        if winner is None or laid.seats is None:
             return None
         if laid.mask & EXCUSE_BIT:
             place = laid.cards.index(EXCUSE)
@@ -93,9 +92,10 @@ def find_whole_tricks(case: Case) -> WholeTricks | None:
             if not case.is_mignon:
                 # The law decides itself whether the Excuse wins a last trick: it is given the winner by R7.5.
                 winner = laid.seats[winning_position(laid.cards)]
-        sums.append(TrickSum(laid.mask, laid.points, winner))
-    pile_points = sum(values[card] for card in cards_of(pile))
-    return WholeTricks(case.hand.players, tuple(sums), pile, pile_points, *excuse)
+        winners.append(winner)
+    values = mignon.HALF_POINTS if case.is_mignon else HALF_POINTS
+    pile_points = sum([values[card] for card in cards_of(pile)])
+    return WholeTricks(case.hand.players, case.laid, tuple(winners), pile, pile_points, *excuse)
 
 
 def figures_of_tricks(case: Case, whole: WholeTricks, rules: RuleSet) -> Figures | None:

@@ -1,6 +1,6 @@
 """Judges every card played: P501 to P504, P507, P508, and counts what stays undetermined."""
 
-from auditor.cards import BIT, EXCUSE, FIRST_TRUMP, SUIT_MASKS, SUIT_OF, TRUMP, UNKNOWN
+from auditor.cards import BIT, EXCUSE, SUIT_MASKS, SUIT_OF, TRUMP, UNKNOWN
 from auditor.engine.case import CONTRACT, Case
 from auditor.engine.knowledge import Holdings, all_played, later_plays
 from auditor.engine.replay import Play, PlayedTrick
@@ -42,32 +42,25 @@ class PlayJudge:
                     continue
             laid.judged = self._play_trick(index, laid) if laid.right_size else self._play_odd_trick(index, laid)
 
-    def _play_ordinary(self, laid: PlayedTrick) -> list[int] | None:
-        """An ordinary trick in which nothing is wrong: what each seat held; None if there is more to say.
+    def _play_ordinary(self, laid: PlayedTrick) -> tuple[int, ...] | None:
+        """An ordinary trick in which nothing is wrong: what each seat held before; None if there is more to say.
 
         Nothing is noted before the whole trick is found right.
         """
         certain = self.certain
-        seats = laid.seats or ()
-        held_before = []
         led, highest = None, NO_TRUMP_LYING
-        for seat, card in zip(seats, laid.cards, strict=True):
-            held = certain[seat]
-            if not legal_cards(held, led, highest) & BIT[card]:
+        for seat, card in zip(laid.seats or (), laid.cards, strict=True):
+            if not legal_cards(certain[seat], led, highest) & BIT[card]:
                 return None
-            held_before.append(held)
-            if card < FIRST_TRUMP:
-                if led is None:
-                    led = SUIT_OF[card]
-            elif card != EXCUSE:
-                if led is None:
-                    led = TRUMP
-                highest = max(highest, card)
-        for seat in seats:
-            certain[seat] &= ~laid.mask
+            if led is None:
+                led = SUIT_OF[card]
+            if highest < card < EXCUSE:
+                highest = card
+        left = ~laid.mask
+        self.certain = [held & left for held in certain]
         self.played |= laid.mask
         self.ordinary_tricks += 1
-        return held_before
+        return tuple(certain)
 
     def _look_ahead(self, trick: int, position: int) -> None:
         """Turns to evidence by later plays, once some hand is not exactly known (any more)."""

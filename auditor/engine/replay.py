@@ -62,8 +62,8 @@ class PlayedTrick:
     ``ordinary`` is a trick of known cards, one a seat, in turn. In Le Mignon ``protected`` tells that the
     chosen suit wins in spite of trumps and ``mignon_seen`` that the Mignon was played in an earlier trick.
 
-    Of an ordinary trick with nothing wrong only what each seat held is noted, in ``held``; its plays are made
-    when asked for.
+    Of an ordinary trick with nothing wrong only the hands before it are noted, by seat, in ``held``; its plays
+    are made when asked for.
     """
 
     number: int
@@ -81,7 +81,7 @@ class PlayedTrick:
     ordinary: bool
     protected: bool = False
     mignon_seen: bool = False
-    held: list[int] | None = None
+    held: tuple[int, ...] | None = None
     judged: list[Play] | None = None
 
     @property
@@ -90,7 +90,9 @@ class PlayedTrick:
         if self.judged is None:
             self.judged = []
             table = Table()
-            for seat, card, held in zip(self.seats or (), self.cards, self.held or (), strict=True):
+            hands = self.held or ()
+            for seat, card in zip(self.seats or (), self.cards, strict=True):
+                held = hands[seat]
                 legal = legal_cards(held, table.led, table.highest)
                 self.judged.append(Play(seat, card, table.led, table.highest, held, False, legal, True, None))
                 table.lay(card)

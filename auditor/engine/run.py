@@ -14,6 +14,8 @@ from auditor.rules.ruleset import RuleSet
 from auditor.rules.score import Score
 from auditor.rules.tally import WholeTricks
 
+_OF_A_SLAM_OF_THE_DEFENCE = ("slam_defence", "slam_failed_and_reversed")
+
 
 @dataclass(slots=True)
 class Reading:
@@ -137,6 +139,8 @@ def relevant_readings(judged: Judged) -> list[str]:
             names.remove("slam_defence")
         if not any(EXCUSE in laid.cards for laid in case.laid[-1:]):
             names = [name for name in names if not name.startswith(("excuse", "slam_excuse"))]
+        if judged.replay.score is not None and judged.replay.score.slam != "defence_made":
+            names = [name for name in names if name not in _OF_A_SLAM_OF_THE_DEFENCE]
     return [name for name in names if name not in rules.explicit]
 
 

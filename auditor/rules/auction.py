@@ -19,6 +19,15 @@ _MULTIPLIERS: Final = {
     "no_petite_1_2_4": {"garde": 1, "garde_sans": 2, "garde_contre": 4},
 }
 
+_TAROT_BIDS: Final = {name: tuple(bids) for name, bids in _MULTIPLIERS.items()}
+_MIGNON_BIDS: Final = {
+    players: (
+        *range(MIGNON_MINIMUM, table.mignon_threshold + 1, MIGNON_STEP),
+        *range(table.mignon_threshold + 1, MIGNON_MAXIMUM + 1),
+    )
+    for players, table in TABLES.items()
+}
+
 Contract = tuple[int, str | int]
 """The taker's seat and the bid."""
 
@@ -79,12 +88,8 @@ def takes_dog(bid: str | int, rules: RuleSet) -> bool:
 def allowed_bids(players: int, rules: RuleSet) -> tuple[str | int, ...]:
     """All bids that the rules know at this table, ascending, without pass (A204)."""
     if rules.game != MIGNON:
-        return tuple(_MULTIPLIERS[rules.bid_set])
-    threshold = TABLES[players].mignon_threshold
-    return (
-        *range(MIGNON_MINIMUM, threshold + 1, MIGNON_STEP),
-        *range(threshold + 1, MIGNON_MAXIMUM + 1),
-    )
+        return _TAROT_BIDS[rules.bid_set]
+    return _MIGNON_BIDS[players]
 
 
 def higher_bids(standing: str | int | None, players: int, rules: RuleSet) -> list[str | int]:
@@ -109,43 +114,44 @@ def judge_auction(bids: Sequence[Spoken], table: "Table", rules: RuleSet, *, com
     ``complete`` says whether a silent seat is a fault (A205).
     """
     players, first, dealer = table
-    round_one = [said for said in bids if said.round == 1 or rules.game != MIGNON]
+    two_rounds = rules.game == MIGNON
+    round_one = [said for said in bids if said.round == 1] if two_rounds else bids
     order = _order(players, first)
-    if rules.auction_rounds == "open" and rules.game != MIGNON:
+    if rules.auction_rounds == "open" and not two_rounds:
         turns: _Turns = _OpenTurns(order, first is not None)
     else:
-        turns = _SingleTurns(order, [said.seat for said in round_one], first is not None)
-    second = _SecondRound(round_one, rules)
+        turns = _SingleTurns(order, {said.seat for said in round_one}, first is not None)
+    second = _SecondRound(round_one, rules) if two_rounds else None
     faults: list[AuctionFault] = []
     contract: Contract | None = None
-    for index, said in enumerate(bids):
-        standing = contract[1] if contract else None
-        if rules.game == MIGNON and said.round != 1:
-            if not second.may_speak(said, dealer):
-                faults.append(AuctionFault("A203", index, said.seat))
-                contract = _raised(contract, said, rules)
-                continue
+    for place, said in enumerate(bids):
+        seat, bid = said.seat, said.bid
+        if second is not None and said.round != 1:
+            repeated = not second.may_speak(said, dealer)
         else:
-            due = turns.due(said.seat, bids[index:])
-            if turns.repeated(said.seat, contract):
-                faults.append(AuctionFault("A203", index, said.seat))
-                contract = _raised(contract, said, rules)
-                continue
-            if due not in (None, said.seat):
-                faults.append(AuctionFault("A201", index, said.seat, due=due))
-            turns.spoke(said)
-            if said.bid in (BIDS[-1], MIGNON_MAXIMUM) and right_kind(said.bid, rules):
-                turns.close()
-        code = _bid_fault(said.bid, standing, players, rules)
-        if code:
-            faults.append(AuctionFault(code, index, said.seat, standing=standing))
-        contract = _raised(contract, said, rules)
+            repeated = turns.repeated(seat, contract)
+            if not repeated:
+                due = turns.due(bids, place)
+                if due not in (None, seat):
+                    faults.append(AuctionFault("A201", place, seat, due=due))
+                turns.spoke(said)
+                if bid in (BIDS[-1], MIGNON_MAXIMUM) and right_kind(bid, rules):
+                    turns.close()
+        if repeated:
+            faults.append(AuctionFault("A203", place, seat))
+        elif bid != PASS:
+            standing = contract[1] if contract else None
+            code = _bid_fault(bid, standing, players, rules)
+            if code:
+                faults.append(AuctionFault(code, place, seat, standing=standing))
+        if bid != PASS:
+            contract = _raised(contract, said, rules)
     if complete and first is not None:
-        silent = _silent_seat(turns, contract, dealer if rules.game == MIGNON else None)
+        silent = _silent_seat(turns, contract, dealer if two_rounds else None)
         if silent is not None:
             faults.append(AuctionFault("A205", None, silent))
-    passed = {said.seat for said in bids if said.bid == PASS}
-    return AuctionResult(contract, faults, contract is None and len(passed) == players)
+    all_passed = contract is None and len({said.seat for said in bids if said.bid == PASS}) == players
+    return AuctionResult(contract, faults, all_passed)
 
 
 def _order(players: int, first: int | None) -> list[int]:
@@ -159,7 +165,7 @@ def right_kind(bid: str | int, rules: RuleSet) -> bool:
 
 
 def _raised(contract: Contract | None, said: Spoken, rules: RuleSet) -> Contract | None:
-    if said.bid == PASS or not right_kind(said.bid, rules):
+    if not right_kind(said.bid, rules):
         return contract
     if contract is None or rank(said.bid) > rank(contract[1]):
         return said.seat, said.bid
@@ -167,13 +173,12 @@ def _raised(contract: Contract | None, said: Spoken, rules: RuleSet) -> Contract
 
 
 def _bid_fault(bid: str | int, standing: str | int | None, players: int, rules: RuleSet) -> str | None:
-    if bid == PASS:
-        return None
     if not right_kind(bid, rules) or bid not in allowed_bids(players, rules):
         return "A204"
     if rank(bid) <= rank(standing):
         return "A202"
-    return None if bid in higher_bids(standing, players, rules) else "A204"
+    no_jump = rules.game == MIGNON and not rules.mignon_bid_jump
+    return "A204" if no_jump and bid not in higher_bids(standing, players, rules) else None
 
 
 def _silent_seat(turns: "_Turns", contract: Contract | None, excused: int | None) -> int | None:
@@ -185,7 +190,7 @@ def _silent_seat(turns: "_Turns", contract: Contract | None, excused: int | None
 class _Turns(Protocol):
     """Whose turn it is in the first (in tarot: the only) round."""
 
-    def due(self, seat: int, rest: Sequence[Spoken]) -> int | None: ...
+    def due(self, bids: Sequence[Spoken], place: int) -> int | None: ...
     def repeated(self, seat: int, contract: Contract | None) -> bool: ...
     def spoke(self, said: Spoken) -> None: ...
     def close(self) -> None: ...
@@ -195,7 +200,7 @@ class _Turns(Protocol):
 class _SingleTurns:
     """Everyone speaks once, in order (R3.2). Seats that never speak make nobody else out of turn."""
 
-    def __init__(self, order: list[int], speakers: list[int], judged: bool) -> None:
+    def __init__(self, order: list[int], speakers: set[int], judged: bool) -> None:
         self._order = order
         self._waiting = [seat for seat in order if seat in speakers]
         self._spoken: set[int] = set()
@@ -203,7 +208,7 @@ class _SingleTurns:
         self._last: int | None = None
         self._judged = judged
 
-    def due(self, seat: int, rest: Sequence[Spoken]) -> int | None:
+    def due(self, bids: Sequence[Spoken], place: int) -> int | None:
         return self._waiting[0] if self._judged and self._waiting else None
 
     def repeated(self, seat: int, contract: Contract | None) -> bool:
@@ -235,10 +240,10 @@ class _OpenTurns:
         self._answered: set[int] = set()
         self._judged = judged
 
-    def due(self, seat: int, rest: Sequence[Spoken]) -> int | None:
+    def due(self, bids: Sequence[Spoken], place: int) -> int | None:
         if not self._judged:
             return None
-        yet_to_speak = {said.seat for said in rest}
+        yet_to_speak = {said.seat for said in bids[place:]}
         for step in range(len(self._order)):
             candidate = self._order[(self._next + step) % len(self._order)]
             if candidate in self._in and candidate in yet_to_speak:

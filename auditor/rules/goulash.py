@@ -13,11 +13,10 @@ def goulash_possible(rules: RuleSet) -> bool:
 def goulash_points(whole: WholeTricks, rules: RuleSet) -> list[int]:
     """Half points that each player took (R11.2): the Excuse stays with its player and wins the last trick."""
     points = [0] * whole.players
-    for index, trick in enumerate(whole.tricks):
-        winner = trick.winner
+    for index, (trick, winner) in enumerate(zip(whole.tricks, whole.winners, strict=True)):
         if index == whole.excuse_trick and whole.excuse_last and whole.excuse_seat is not None:
-            winner = whole.excuse_seat
-        points[winner] += trick.points
+            winner = whole.excuse_seat  # noqa: PLW2901
+        points[winner] += trick.points or 0
         if index == whole.excuse_trick and whole.excuse_seat not in (None, winner):
             half_point_back = rules.goulash_excuse_exchange == "half_point"
             net = EXCHANGED_HALF_POINTS if half_point_back else EXCUSE_HALF_POINTS

@@ -94,12 +94,13 @@ def mignon_shares(unit: int, players: int, taker: int, partner: int | None, rule
 def mignon_attack_points(whole: WholeTricks, attack: int, rules: RuleSet) -> int:
     """Half points of the attack (12.4, 12.5): its tricks, the pile unless it is out, and the Mignon's owner."""
     points = 0 if rules.mignon_dog == "out" else whole.pile_points
-    points += sum(trick.points for trick in whole.tricks if attack >> trick.winner & 1)
+    won = zip(whole.tricks, whole.winners, strict=True)
+    points += sum(trick.points or 0 for trick, winner in won if attack >> winner & 1)
     if whole.excuse_seat is None or whole.excuse_trick is None:
         return points
     option = rules.mignon_last_trick if whole.excuse_last else rules.mignon_ownership
     owner = attack >> whole.excuse_seat & 1
-    winner = attack >> whole.tricks[whole.excuse_trick].winner & 1
+    winner = attack >> whole.winners[whole.excuse_trick] & 1
     if option == "keeps" and owner != winner:
         points += EXCUSE_HALF_POINTS if owner else -EXCUSE_HALF_POINTS
     return points

@@ -116,8 +116,9 @@ class RuleSet:
 
     def to_json(self) -> str | dict[str, Any]:
         """The rule set as a record writes it: the preset, with the options set where there are any."""
-        options = {name: self.value(name) for name in OPTIONS if name in self.explicit}
-        return {"preset": self.preset, "options": options} if options else self.preset
+        if not self.explicit:
+            return self.preset
+        return {"preset": self.preset, "options": {name: self.value(name) for name in OPTIONS if name in self.explicit}}
 
 
 def rule_set(preset: str, options: Mapping[str, Any] | None = None) -> RuleSet:

@@ -3,7 +3,8 @@
 All points are integers in half points. Camps are given as the set of the seats of the attack.
 """
 
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Protocol
 
 from auditor.cards import EXCUSE, EXCUSE_BIT, HALF_POINTS, OUDLERS, PETIT_BIT
 from auditor.rules.ruleset import RuleSet
@@ -13,23 +14,26 @@ EXCHANGED_HALF_POINTS: Final = EXCUSE_HALF_POINTS - 1
 """What the owner's camp nets once it has given a card of half a point for the Excuse (R8.3): 4 points."""
 
 
-class TrickSum(NamedTuple):
-    """One whole trick: its cards as a set, their half points, and who wins it by R7.5 (12.5 in Le Mignon)."""
+class WonTrick(Protocol):
+    """One whole trick: its cards as a set and their half points."""
 
-    cards: int
-    points: int
-    winner: int
+    @property
+    def mask(self) -> int: ...
+    @property
+    def points(self) -> int | None: ...
 
 
 class WholeTricks(NamedTuple):
     """All tricks of a hand, and the pile that is counted with them (the cards that nobody played).
 
-    ``excuse_trick`` is the index of the trick with the Excuse, None where it lies in the pile;
+    ``winners`` are by R7.5 (12.5 in Le Mignon, R11.2 in a goulash). ``excuse_trick`` is the
+    index of the trick with the Excuse, None where it lies in the pile;
     ``excuse_seat`` played it, ``excuse_led`` tells whether to lead.
     """
 
     players: int
-    tricks: tuple[TrickSum, ...]
+    tricks: Sequence[WonTrick]
+    winners: tuple[int, ...]
     pile: int
     pile_points: int
     excuse_trick: int | None
@@ -68,7 +72,7 @@ def excuse_wins_last(whole: WholeTricks, attack: int, taker: int, rules: RuleSet
     if rules.slam_excuse_scope == "leader" and not whole.excuse_led:
         return False
     side = bool(attack >> seat & 1)
-    return all(bool(attack >> trick.winner & 1) == side for trick in whole.tricks[:-1])
+    return all(bool(attack >> winner & 1) == side for winner in whole.winners[:-1])
 
 
 def exchange(players: int, rules: RuleSet) -> int:
@@ -82,7 +86,7 @@ def tally(whole: WholeTricks, attack: int, taker: int, pile_to_attack: bool, rul
     """Counts a contract hand (R10.6 with section 8); ``pile_to_attack`` is false in Garde contre (R5.2)."""
     excuse_wins = excuse_wins_last(whole, attack, taker, rules)
     last = len(whole.tricks) - 1
-    winners = [trick.winner for trick in whole.tricks]
+    winners = list(whole.winners)
     if excuse_wins and whole.excuse_seat is not None:
         winners[last] = whole.excuse_seat
     points = whole.pile_points if pile_to_attack else 0
@@ -90,8 +94,8 @@ def tally(whole: WholeTricks, attack: int, taker: int, pile_to_attack: bool, rul
     won = 0
     for trick, winner in zip(whole.tricks, winners, strict=True):
         if attack >> winner & 1:
-            points += trick.points
-            bouts |= trick.cards & OUDLERS
+            points += trick.points or 0
+            bouts |= trick.mask & OUDLERS
             won += 1
     excuse_lost = False
     if whole.excuse_seat is not None and whole.excuse_trick is not None and not excuse_wins:
@@ -114,6 +118,6 @@ def _petit_au_bout(whole: WholeTricks, winners: list[int], attack: int, slam: st
     """Section 9: the last trick, or the last but one too when a slam ends with the Excuse (R9.2)."""
     considered = 2 if excuse_wins and slam else 1
     for trick, winner in zip(whole.tricks[-considered:], winners[-considered:], strict=True):
-        if trick.cards & PETIT_BIT:
+        if trick.mask & PETIT_BIT:
             return "attack" if attack >> winner & 1 else "defence"
     return "none"
