@@ -137,7 +137,7 @@ def play(
 
     ``script`` gives the cards of some tricks by number, in order of play (``.``, or nothing, for a card to be
     filled in); they are kept for their trick where the rules allow it. Cards of ``late`` are played only when
-    nothing else is left. Seats of ``high`` lead their highest card, trumps first; others play low.
+    nothing else may be, in the order given. Seats of ``high`` lead their highest card, trumps first; others play low.
     ``stop`` ends the play after so many tricks, ``leader`` leads the first. A scripted card must be in the hand
     of its player.
     """
@@ -145,7 +145,7 @@ def play(
     hands = after_exchange(hand)
     players = len(hands)
     leader = (hand["dealer"] + 1) % players if leader is None else leader
-    kept = {card for text in script.values() for card in text.split()} | set(cards(late))
+    kept = [*" ".join(script.values()).split(), *cards(late)]
     called = hand.get("call", "?")[0] if players == 5 else "?"
     tricks: list[Record] = []
     seen = False
@@ -157,7 +157,7 @@ def play(
             card = wanted[step] if step < len(wanted) else "."
             if card == ".":
                 not_led = [held for held in hands[seat] if held[0] == called] if not tricks and not step else []
-                card = _choose(hands[seat], lying, kept.union(not_led), seat in set(high))
+                card = _choose(hands[seat], lying, not_led + kept, seat in set(high))
             assert card in hands[seat], f"trick {len(tricks) + 1}: seat {seat} does not hold {card}"
             hands[seat].remove(card)
             lying.append(card)
@@ -171,9 +171,11 @@ def play(
     return hand | {"tricks": tricks}
 
 
-def _choose(held: list[str], lying: Sequence[str], kept: set[str], high: bool) -> str:
-    legal = sorted(slow_play.legal(held, lying), key=slow_play.PACK.index)
-    free = [card for card in legal if card not in kept] or legal
+def _choose(held: list[str], lying: Sequence[str], kept: Sequence[str], high: bool) -> str:
+    legal = slow_play.legal(held, lying)
+    free = sorted((card for card in legal if card not in kept), key=slow_play.PACK.index)
+    if not free:
+        return min(legal, key=kept.index)
     if "EX" in free and len(held) == 2:
         # Not to the last trick, unless it is kept for it.
         return "EX"
