@@ -93,14 +93,14 @@ class Reject(NamedTuple):
 def stored_hand(audit: HandAudit, context: str = "") -> StoredHand | Reject:
     """The rows of a verdict. ``context`` as for :func:`auditor.store.identity.text_key`.
 
-    ``audit.text`` is kept as the record's JSON; without it the canonical JSON is.
+    The record's JSON is kept as it stood in the input, and that of an imported record as the importer made it.
     """
     replay = audit.replay
     if replay is None:
         return _reject(audit)
     record = audit.record
     sha256 = content_hash(record)
-    text = audit.text or canonical_json(record)
+    text = canonical_json(record) if _is_foreign(audit) else audit.text
     counted = [finding.severity for finding in audit.findings if not finding.waived]
     names = [_name(player) for player in record["players"]]
     return StoredHand(
@@ -132,6 +132,19 @@ def stored_hand(audit: HandAudit, context: str = "") -> StoredHand | Reject:
         rulings=[_ruling(ruling) for ruling in record.get("irregularities") or ()],
         play=_packed(replay) if replay.tricks else None,
     )
+
+
+def _is_foreign(audit: HandAudit) -> bool:
+    """Whether the input was no hand record, but something that an importer made one of."""
+    if not audit.text:
+        return True
+    if "importer" not in (audit.record.get("source") or {}):
+        return False
+    try:
+        value = json.loads(audit.text)
+    except ValueError:
+        return True
+    return not isinstance(value, dict) or value.get("format") != audit.record["format"]
 
 
 def _reject(audit: HandAudit) -> Reject:

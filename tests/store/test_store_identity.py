@@ -197,6 +197,46 @@ def test_order_and_batches_make_no_difference(path: Path, batch: int) -> None:
         assert content(store) == before
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_random_ingests_against_a_model(store: Store, seed: int) -> None:
+    """Hands, contents and rules at random, in batches of random size, beside the plain rule of store.md."""
+    rng = random.Random(seed)
+    verdicts = [
+        (name, dealer, rules, judged(hand(1, id=name, dealer=dealer, rules=None), settings=settings))
+        for name in ("a", "b")
+        for dealer in (1, 2, 3)
+        for rules, settings in (("fft", FFT), ("bga", BGA))
+    ]
+    model: dict[str, dict[int, str]] = {}
+    for _ in range(6):
+        new = updated = unchanged = 0
+        chosen = rng.choices(verdicts, k=rng.randint(1, 8))
+        for name, dealer, rules, _audit in chosen:
+            versions = model.setdefault(name, {})
+            if versions.get(dealer) == rules:
+                unchanged += 1
+            elif versions:
+                updated += 1
+            else:
+                new += 1
+            versions[dealer] = rules
+        accounting = store_all(store, *(audit for *_, audit in chosen), batch=rng.randint(1, 4))
+        assert counts(accounting) == (new, updated, unchanged, 0)
+    for name, versions in model.items():
+        current = list(versions)[-1]
+        assert rows(store, f"SELECT dealer, rules, version FROM hands WHERE record_id = '{name}'") == [
+            (current, versions[current], len(versions))
+        ]
+        stored = rows(
+            store,
+            "SELECT (json->>'$.dealer')::INTEGER, current FROM records"
+            f" WHERE json->>'$.id' = '{name}' ORDER BY version",
+        )
+        assert stored == [(dealer, dealer == current) for dealer in versions]
+    for table, size in (("seats", 4), ("tricks", 18), ("plays", 72)):
+        assert rows(store, f"SELECT count(*) FROM {table}") == [(size * len(model),)]
+
+
 def test_runs_tell_the_accounting(store: Store) -> None:
     store_all(store, judged(hand()), judged("{", 2))
     store_all(store, judged(hand(dealer=None)), judged(hand(2), 3))

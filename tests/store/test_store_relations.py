@@ -1,13 +1,16 @@
 """store.md: the relations, their columns and types, and the facts of a hand in them."""
 
 import json
+from collections.abc import Iterator
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 from store_builder import hand, judged, rows, store_all
 
 from auditor import cards
 from auditor.store.connection import Store
+from auditor.store.query import Reader
 
 TEXT, INTEGER, LIST, BOOLEAN, TIME = "VARCHAR", "INTEGER", "VARCHAR[]", "BOOLEAN", "TIMESTAMP"
 POINTS, SCORE = "DECIMAL(5,1)", "DECIMAL(9,1)"
@@ -80,16 +83,23 @@ CONTRACT = {
 VIEWS = ("standings", "player_stats", "contract_stats", "disputes", "boards")
 
 
+@pytest.fixture(scope="module")
+def reader(empty_store: Path) -> Iterator[Reader]:
+    with Reader.open(empty_store) as opened:
+        yield opened
+
+
 @pytest.mark.parametrize("relation", CONTRACT)
-def test_relation_has_exactly_its_columns(store: Store, relation: str) -> None:
-    described = {name: kind for name, kind, *_ in rows(store, f"DESCRIBE {relation}")}
+def test_relation_has_exactly_its_columns(reader: Reader, relation: str) -> None:
+    described = {name: kind for name, kind, *_ in reader.run(f"DESCRIBE {relation}").rows()}
     assert described == CONTRACT[relation]
 
 
-def test_every_column_of_every_relation_has_a_comment(store: Store) -> None:
-    columns = rows(
-        store,
-        "SELECT table_name, column_name, comment FROM duckdb_columns() WHERE schema_name = 'main' AND NOT internal",
+def test_every_column_of_every_relation_has_a_comment(reader: Reader) -> None:
+    columns = list(
+        reader.run(
+            "SELECT table_name, column_name, comment FROM duckdb_columns() WHERE schema_name = 'main' AND NOT internal"
+        ).rows()
     )
     assert {table for table, _, _ in columns} == {*CONTRACT, *VIEWS}
     assert [(table, name) for table, name, comment in columns if not comment] == []
@@ -275,6 +285,22 @@ def test_record_is_kept_exactly_as_it_was_judged(store: Store) -> None:
     text = '{"comment":  "é \\u00e9 \\u0000",' + json.dumps(hand())[1:]
     store_all(store, judged(text))
     assert rows(store, "SELECT json, version, current FROM records") == [(text, 1, True)]
+
+
+@pytest.mark.parametrize("text", [b"Ana;garde;45;2", b'{"dog": "01-S"}', b'{"dog": "01-S",}', b"[1]"])
+def test_imported_record_is_kept_as_the_importer_made_it(store: Store, text: bytes) -> None:
+    record = hand(source={"importer": "club-sheet"})
+    audit = judged(record)
+    audit.text = text
+    store_all(store, audit)
+    ((kept,),) = rows(store, "SELECT json FROM records")
+    assert json.loads(kept) == record
+
+
+def test_converted_record_is_kept_exactly_too(store: Store) -> None:
+    text = json.dumps(hand(source={"importer": "club-sheet"}), indent=2)
+    store_all(store, judged(text))
+    assert rows(store, "SELECT json FROM records") == [(text,)]
 
 
 def test_cards(store: Store) -> None:
