@@ -64,11 +64,10 @@ class Dealer:
             return False
         return self.rules.petit_sec == "mandatory" or dice.chance(0.5)
 
-    def bid_and_play(self, course: Course, dice: Dice, cards: Cards | None = None) -> None:
+    def bid_and_play(self, course: Course, dice: Dice, cards: Cards) -> None:
         """Goes on from the cards as dealt to the end of the hand."""
         bid = bid_mignon if self.game.is_mignon else bid_tarot
-        modest = cards.star if cards is not None and cards.modest else None
-        bid(course, dice, timid=cards is not None and cards.timid, modest=modest)
+        bid(course, dice, timid=cards.timid, modest=cards.star if cards.modest else None)
         if course.passes() and not self._plays_goulash(dice):
             course.status = "passed_out"
             return

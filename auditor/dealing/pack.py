@@ -33,6 +33,9 @@ class Cards(NamedTuple):
     timid: bool = False
 
 
+HEAVY: Final = TRUMPS | EXCUSE_BIT | KINGS
+"""Cards of which a taker in tarot would rather not lay any aside."""
+
 DOG: Final = -1
 """Stands for the dog among seats."""
 
@@ -133,10 +136,9 @@ def _petit_sec(game: Game, dice: Dice) -> int:
 def _forced(star: int, game: Game, dice: Dice) -> Cards:
     """So many kings, trumps and oudlers in a hand and the dog that trumps have to be laid aside."""
     size, dog_size = game.table.hand_size, game.table.dog_size
-    heavy = TRUMPS | EXCUSE_BIT | KINGS
     light_count = dice.below(dog_size)
-    pool = dice.some_cards(heavy, min(size + dog_size - light_count, heavy.bit_count()))
-    light = ALL_CARDS & ~heavy
+    pool = dice.some_cards(HEAVY, min(size + dog_size - light_count, HEAVY.bit_count()))
+    light = ALL_CARDS & ~HEAVY
     pool |= dice.some_cards(light & ~QUEENS if dice.chance(0.5) else light, size + dog_size - pool.bit_count())
     dog = dice.some_cards(pool, dog_size)
     return _dealt(game, dice, {star: pool & ~dog, DOG: dog})._replace(star=star, modest=True)

@@ -22,7 +22,7 @@ class Play:
     ``course.tricks`` grows trick by trick. Players look at what lies (``table``, ``best``, ``best_seat``,
     ``behind``: how many still play to the trick), at ``left``, the number of tricks after this one, at their
     ``friends`` (sets of seats, oneself included, as far as one may know them) and at ``takers``, the set of
-    the seats that have won a trick.
+    the seats that have won a trick. With ``keeps_excuse`` the Excuse is held back to the last trick.
     """
 
     def __init__(self, course: Course, manners: Sequence["Manner"], dice: Dice) -> None:
@@ -41,6 +41,7 @@ class Play:
         self.best = -1
         self.best_seat: int | None = None
         self.behind = 0
+        self.keeps_excuse = False
         course.tricks = []
 
     def _friends_at_first(self) -> list[int]:
@@ -123,6 +124,8 @@ class Play:
         legal = legal_cards(held, table.led, table.highest)
         if not cards and not course.tricks and course.call is not None and not self.goulash:
             return self._first_leads(legal, course.call)
+        if self.keeps_excuse:
+            return legal & ~EXCUSE_BIT or legal
         if self.left == 1 and legal & EXCUSE_BIT and game.rules.excuse_last_legal == "forbidden":
             return EXCUSE_BIT
         return legal
@@ -140,8 +143,8 @@ class Play:
         return legal.bit_length() - 1
 
     def _is_protected(self, cards: Sequence[int]) -> bool:
-        course = self.course
-        return self.game.is_mignon and is_protected(cards, course.suit or 0, self.mignon_seen)
+        suit = self.course.suit
+        return suit is not None and is_protected(cards, suit, self.mignon_seen)
 
     def _weigh(self, cards: list[int], seats: Sequence[int]) -> None:
         """Which card leads the trick in Le Mignon, as it lies so far."""
