@@ -77,8 +77,8 @@ class Store:
         Raises :class:`StoreError`.
         """
         path = Path(path)
-        if not path.exists():
-            with reporting(path):
+        with reporting(path):
+            if not path.exists():
                 _make(path)
         return cls(checked(connect(path, read_only=False, wait=wait), path), path)
 
@@ -111,8 +111,9 @@ class Store:
 
 def open_to_read(path: Path, wait: float, config: dict[str, str] | None = None) -> "DuckDBPyConnection":
     """Opens an existing store to read. Raises :class:`StoreError`."""
-    if not path.exists():
-        raise StoreError(f"{path}: there is no such store", "make it with `auditor ingest`, or name it with --db")
+    with reporting(path):
+        if not path.exists():
+            raise StoreError(f"{path}: there is no such store", "make it with `auditor ingest`, or name it with --db")
     return checked(connect(path, read_only=True, wait=wait, config=config), path)
 
 

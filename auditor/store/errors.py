@@ -29,6 +29,11 @@ _REMEDIES: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = tuple(
             "free some space and run the command again; what was stored before is kept",
         ),
         (
+            r"WAL does not match",
+            "the log beside it (.wal) is of another store",
+            "if that store is gone, remove the .wal file",
+        ),
+        (
             r"not a valid DuckDB database file|[Cc]orrupt|checksum|Could not read enough bytes|WAL|[Ss]erializ",
             "the file is damaged",
             "go back to a backup, or ingest the records into a new store",
