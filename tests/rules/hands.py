@@ -282,6 +282,22 @@ def counted(players: int, tricks: Sequence[str], pile: str = "", first: int = 0,
     return WholeTricks(players, tuple(won), tuple(winners), mask(pile), pile_points, *excuse)
 
 
+def lying_with(hand: Record, attack: set[int], pile: Iterable[str] = ()) -> tuple[float, int]:
+    """Points and oudlers of the cards in the tricks of the attack and in a pile, by R1.5 and without section 8.
+
+    Every trick needs its winner in the record.
+    """
+    cards_won = [card for trick in hand["tricks"] if trick["winner"] in attack for card in trick["cards"]]
+    oudlers = points = 0
+    for card in (*cards_won, *pile):
+        oudlers += card in ("T1", "T21", "EX")
+        points += 9 if card in ("T1", "T21", "EX") else _COURT_VALUES.get(card[-1], 1)
+    return points / 2, oudlers
+
+
+_COURT_VALUES = {"K": 9, "Q": 7, "N": 5, "J": 3}
+
+
 def seats(*attack: int) -> int:
     """A camp as the set of its seats."""
     return sum(1 << seat for seat in attack)

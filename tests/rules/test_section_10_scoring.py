@@ -3,7 +3,21 @@
 from typing import Any
 
 import pytest
-from hands import DOG, Record, cards, codes, computed, counted, deal, judge, play, record, seats, summary, taken
+from hands import (
+    DOG,
+    cards,
+    codes,
+    computed,
+    counted,
+    deal,
+    judge,
+    lying_with,
+    play,
+    record,
+    seats,
+    summary,
+    taken,
+)
 
 from auditor.rules.ruleset import RulesError, RuleSet, rule_set
 from auditor.rules.score import Figures, Score, contract_score, slam_of_word, target_points, word_of_slam
@@ -303,17 +317,6 @@ def test_r10_5_points_below_what_the_oudlers_are_worth() -> None:
     assert codes(summary(4, oudlers=0, points={"attack": 79})) == ["S714"]
 
 
-def by_hand(hand: Record, attack: set[int], pile: list[str]) -> tuple[float, int]:
-    """Points and oudlers of the attack: its tricks and its pile; the Excuse falls to nobody's loss here."""
-    values = {"K": 9, "Q": 7, "N": 5, "J": 3}
-    mine = list(pile)
-    for trick in hand["tricks"]:
-        if trick["winner"] in attack:
-            mine += trick["cards"]
-    oudlers = [card for card in mine if card in ("T1", "T21", "EX")]
-    return sum(9 if card in oudlers else values.get(card[-1], 1) for card in mine) / 2, len(oudlers)
-
-
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_r10_6_what_counts_for_the_attack(players: int) -> None:
     dealt = deal(players, {0: "C1-C6", 1: "HK", DOG: "EX SQ"})
@@ -328,7 +331,7 @@ def test_r10_6_what_counts_for_the_attack(players: int) -> None:
             # The Excuse is led to trick 1: four points more for the attack, or one camp wins it itself.
             assert done["tricks"][0]["cards"][0] == "EX"
         attack = {0, 1} if players == 5 else {0}
-        points, oudlers = by_hand(done, attack, pile if bid != "garde_contre" else [])
+        points, oudlers = lying_with(done, attack, pile if bid != "garde_contre" else [])
         if "discard" in hand and done["tricks"][0]["winner"] not in attack:
             points, oudlers = points + 4, oudlers + 1
         block = computed(done)
