@@ -54,14 +54,17 @@ class ScoreSheet:
 
     def recognises(self, head: bytes, name: str) -> bool:
         """Whether the first line names the columns that a sheet needs."""
-        first = head.decode(errors="replace").lstrip().partition("\n")[0]
+        first = _first_line(head.decode(errors="replace"))
         return not first.startswith(("{", "[")) and self._columns(first) is not None
 
     @staticmethod
     def _columns(line: str) -> tuple[str, list[str]] | None:
         """The delimiter and the columns of a header line; None where it is none."""
         for delimiter in _DELIMITERS:
-            names = [name.strip().lower() for name in next(csv.reader([line.strip("\r\n")], delimiter=delimiter), [])]
+            try:
+                names = [name.strip().lower() for name in next(csv.reader([line], delimiter=delimiter), [])]
+            except csv.Error:
+                return None
             if set(names) >= NEEDED:
                 return delimiter, names
         return None
@@ -81,7 +84,7 @@ class ScoreSheet:
         if len(raw) > _MOST_TEXT:
             yield _refused(source, faults.too_large(1, 1))
             return
-        columns = self._columns(text.lstrip().partition("\n")[0])
+        columns = self._columns(_first_line(text))
         if columns is None:
             detail = f"no score sheet: the first line must name the columns {', '.join(sorted(NEEDED))}"
             yield _refused(source, Problem("R002", "missing-columns", detail, None, 1, 1))
@@ -125,6 +128,10 @@ class ScoreSheet:
             "position": position,
         }
         return raw
+
+
+def _first_line(text: str) -> str:
+    return next(iter(text.lstrip().splitlines()), "")
 
 
 def _refused(source: Input, problem: Problem) -> RawRecord:
