@@ -211,8 +211,13 @@ class Judges:
         return self._judges[foreign].judge(raw)
 
 
-def load_hand(reference: str, settings: "Settings", importer: str | None = None) -> "HandAudit":
-    """The verdict on the one hand that a reference names. Ends the command where there is none."""
+def load_hand(
+    reference: str, settings: "Settings", importer: str | None = None, *, rejected_too: bool = False
+) -> "HandAudit":
+    """The verdict on the one hand that a reference names. Ends the command where there is none.
+
+    A record that could not be read ends the command too, unless ``rejected_too``.
+    """
     from auditor.record.inputs import HandReference, Input
 
     named = HandReference.parse(reference)
@@ -230,5 +235,6 @@ def load_hand(reference: str, settings: "Settings", importer: str | None = None)
     audit = Judges(settings).judge(raw)
     if audit.status == "rejected":
         say(reject_line(audit))
-        raise typer.Exit(ExitCode.UNREADABLE)
+        if not rejected_too:
+            raise typer.Exit(ExitCode.UNREADABLE)
     return audit

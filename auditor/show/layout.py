@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from rich.cells import cell_len, chop_cells, set_cell_size
 from rich.text import Text
 
-from auditor.show.view import FAINT, View
+from auditor.show.view import FAINT, STRONG, View
 
 Line = Text
 
@@ -18,7 +18,7 @@ def cells(text: Text | str) -> int:
     return cell_len(text if isinstance(text, str) else text.plain)
 
 
-def cut(text: str, width: int, mark: str = "…") -> str:
+def cut(text: str, width: int, mark: str) -> str:
     """A text that is at most so wide; where it was longer it ends with the mark."""
     if cell_len(text) <= width:
         return text
@@ -48,14 +48,14 @@ def joined(pieces: Iterable[Text | str], gap: str = "  ") -> Text:
     return line
 
 
-def ends(left: Text | str, right: Text | str, width: int) -> Text:
+def ends(left: Text | str, right: Text | str, view: View) -> Text:
     """One text at the left and one at the right end of a line; the left one is cut where both do not fit."""
     right = Text(right) if isinstance(right, str) else right
     left = Text(left) if isinstance(left, str) else left.copy()
-    room = max(width - cells(right) - 2, 0)
+    room = max(view.width - cells(right) - 2, 0)
     if cells(left) > room:
-        left = Text(cut(left.plain, room))
-    return Text.assemble(left, " " * (width - cells(left) - cells(right)), right)
+        left = Text(cut(left.plain, room, view.ellipsis))
+    return Text.assemble(left, " " * (view.width - cells(left) - cells(right)), right)
 
 
 def flowed(pieces: Sequence[Text], width: int, first: Text | str = "", gap: str = " ") -> list[Text]:
@@ -109,3 +109,35 @@ def table(rows: Sequence[Sequence[Text | str]], gap: int = 2, right: Sequence[in
         line.rstrip()
         lines.append(line)
     return lines
+
+
+class Writer:
+    """Collects the lines of a text in sections: titles flush left, what stands under them indented."""
+
+    def __init__(self, view: View, indent: int = 2) -> None:
+        self.view = view
+        self.lines: list[Text] = []
+        self._indent = indent
+
+    def title(self, text: str) -> None:
+        """The title of the whole text."""
+        self.lines += paragraph(text, self.view.width, style=STRONG)
+
+    def section(self, text: str) -> None:
+        """The title of a section, after an empty line."""
+        if self.lines:
+            self.lines.append(Text(""))
+        self.lines += paragraph(text, self.view.width, style=STRONG)
+
+    def say(self, text: str, indent: int | None = None, style: str = "") -> None:
+        """A sentence."""
+        self.lines += paragraph(text, self.view.width, self._indent if indent is None else indent, style)
+
+    def flow(self, pieces: Sequence[Text], first: str = "", gap: str = " ") -> None:
+        """Pieces one after the other."""
+        self.lines += flowed(pieces, self.view.width, " " * self._indent + first, gap)
+
+    def add(self, lines: Iterable[Text]) -> None:
+        """Finished lines, indented where they are not yet."""
+        margin = " " * self._indent
+        self.lines += [line if line.plain.startswith(margin) else Text.assemble(margin, line) for line in lines]

@@ -15,7 +15,7 @@ from auditor.engine.replay import Replay
 from auditor.rules.ruleset import TABLES, text_of
 from auditor.show.finding_text import finding_block
 from auditor.show.frame import HandView
-from auditor.show.layout import cells, flowed, joined, padded, paragraph
+from auditor.show.layout import Writer, cells, flowed, joined, padded, paragraph
 from auditor.show.sheet import sheet_lines
 from auditor.show.text import flat, hand_pieces
 from auditor.show.timeline import Timeline
@@ -27,29 +27,30 @@ _INDENT = 2
 
 def page(audit: HandAudit, view: View) -> list[Text]:
     """The page of a hand. A rejected record shows what could not be read."""
-    lines = list(_heading(audit, view))
+    writer = Writer(view, _INDENT)
+    writer.lines += _heading(audit, view)
     if audit.replay is None:
-        lines += _section(view.say("page.findings"), _rejected(audit, view))
-        return lines
+        _write_section(writer, view.say("page.findings"), _rejected(audit, view))
+        return writer.lines
     timeline = Timeline(audit)
     replay = audit.replay
     for title, content in (
         ("players", _players(timeline, view)),
-        ("deal", _deal(timeline, view)),
-        ("auction", _auction(timeline, view)),
-        ("call", _call(timeline, view)),
-        ("discard", _discard(timeline, view)),
-        ("announcements", _announcements(timeline, view)),
+        ("deal", deal_lines(timeline, view)),
+        ("auction", auction_lines(timeline, view)),
+        ("call", call_lines(timeline, view)),
+        ("discard", discard_lines(timeline, view)),
+        ("announcements", announcements_lines(timeline, view)),
+        ("tricks", iter(trick_table(timeline, view) if replay.tricks else ())),
+        ("findings", _findings(audit, view)),
     ):
-        lines += _section(view.say(f"page.{title}"), content)
-    if replay.tricks:
-        lines += _section(view.say("page.tricks"), iter(trick_table(timeline, view)))
-    lines += _section(view.say("page.findings"), _findings(audit, view))
-    lines += _section(*_score(audit, replay, view))
+        _write_section(writer, view.say(f"page.{title}"), content)
+    _write_section(writer, *_score(audit, replay, view))
     comment = audit.value.get("comment")
     if comment:
-        lines += [Text(""), *paragraph(view.say("page.comment", text=view.clean(comment)), view.width)]
-    return lines
+        writer.lines.append(Text(""))
+        writer.say(view.say("page.comment", text=view.clean(comment)), 0)
+    return writer.lines
 
 
 def page_text(audit: HandAudit, view: View) -> str:
@@ -57,12 +58,12 @@ def page_text(audit: HandAudit, view: View) -> str:
     return "\n".join(line.plain.rstrip() for line in page(audit, view))
 
 
-def _section(title: str, content: "Iterator[Text]") -> list[Text]:
-    body = list(content)
-    if not body:
-        return []
-    indented = [Text.assemble(" " * _INDENT, line) if not line.plain.startswith("  ") else line for line in body]
-    return [Text(""), Text(title, STRONG), *indented]
+def _write_section(writer: Writer, title: str, content: Iterator[Text]) -> None:
+    """A section with its title; none where it is empty."""
+    lines = list(content)
+    if lines:
+        writer.section(title)
+        writer.add(lines)
 
 
 def _heading(audit: HandAudit, view: View) -> Iterator[Text]:
@@ -108,10 +109,13 @@ def verdict(audit: HandAudit, view: View) -> str:
     """The status with the number of findings that count, by severity."""
     parts = []
     for severity in SEVERITIES:
-        count = sum(found.severity == severity for found in audit.findings)
+        count = sum(found.severity == severity and not found.waived for found in audit.findings)
         if count:
             key = f"page.count.{severity}" if count == 1 else f"page.count.{severity}s"
             parts.append(view.say(key, count=count))
+    waived = sum(found.waived for found in audit.findings)
+    if waived:
+        parts.append(view.say("page.count.waived", count=waived))
     found = f": {', '.join(parts)}" if parts else view.say("page.no_findings")
     undetermined = view.say("page.undetermined", count=audit.undetermined) if audit.undetermined else ""
     status = view.say(f"page.verdict.{audit.status}")
@@ -158,7 +162,7 @@ def _names(timeline: Timeline, view: View) -> list[Text]:
     return [padded(name, width) for name in names]
 
 
-def _deal(timeline: Timeline, view: View) -> Iterator[Text]:
+def deal_lines(timeline: Timeline, view: View) -> Iterator[Text]:
     replay = timeline.replay
     if replay.level == "summary":
         return
@@ -180,7 +184,7 @@ def _deal(timeline: Timeline, view: View) -> Iterator[Text]:
         yield Text.assemble("  ", label, "  ", flat(view, "", replay.dog))
 
 
-def _auction(timeline: Timeline, view: View) -> Iterator[Text]:
+def auction_lines(timeline: Timeline, view: View) -> Iterator[Text]:
     names = [view.clean(name) for name in timeline.audit.players]
     pieces: list[Text] = []
     result = ""
@@ -213,7 +217,7 @@ def _codes(timeline: Timeline, step: int) -> Text:
     return Text(" ".join(f"!{code}" for code in codes), FAULT_STYLE)
 
 
-def _call(timeline: Timeline, view: View) -> Iterator[Text]:
+def call_lines(timeline: Timeline, view: View) -> Iterator[Text]:
     replay = timeline.replay
     hand = replay.hand
     if hand.suit is not None or hand.suit_unknown:
@@ -239,7 +243,7 @@ def _partner(timeline: Timeline, view: View) -> str:
     return view.say(key, name=view.clean(timeline.audit.players[replay.partner]))
 
 
-def _discard(timeline: Timeline, view: View) -> Iterator[Text]:
+def discard_lines(timeline: Timeline, view: View) -> Iterator[Text]:
     for step, moment in enumerate(timeline.moments):
         event = moment.event
         if isinstance(event, Discarded):
@@ -256,7 +260,7 @@ def _discarded(event: Discarded, view: View) -> Text:
     return joined([view.card(card) for card in event.recorded] or [view.say("none")], " ")
 
 
-def _announcements(timeline: Timeline, view: View) -> Iterator[Text]:
+def announcements_lines(timeline: Timeline, view: View) -> Iterator[Text]:
     names = [view.clean(name) for name in timeline.audit.players]
     for step, moment in enumerate(timeline.moments):
         if isinstance(moment.event, Announced):

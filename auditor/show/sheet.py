@@ -172,7 +172,7 @@ class _Sheet:
         for label, amount in claimed:
             known = label in _LINE_LABELS
             text = view.say(f"sheet.line.{label}") if known else view.say("sheet.line.other", label=view.clean(label))
-            yield Row(text, "", view.points(amount, signed=True), list(codes), score is not None)
+            yield Row(text, "", view.points(amount, signed=True), list(codes), bool(codes))
         computed = "" if score is None or score.unit is None else view.points(score.unit, signed=True)
         unit = "" if self.claims.unit is None else view.points(self.claims.unit, signed=True)
         row = self._row("unit", computed, unit)

@@ -11,6 +11,7 @@ from rich.text import Text
 from auditor.audit.finding import Finding
 from auditor.cards import EXCUSE_BIT, SUIT_MASKS, TRUMP, cards_of
 from auditor.engine.case import known
+from auditor.rules.options import MIGNON
 from auditor.show.frame import (
     DEFENCE,
     DOG_HIDDEN,
@@ -30,6 +31,8 @@ from auditor.show.layout import cells, cut, ends, flowed, joined, padded, paragr
 from auditor.show.view import EXCUSE_STYLE, FAINT, FAULT_STYLE, STRONG, SUIT_STYLES, TRUMP_STYLE, WARNING_STYLE, View
 
 LONGEST_NAME: Final = 14
+_ROOMY: Final = 16
+"""With so many lines beside two for each hand there is room for empty ones around the table."""
 _SPOTS: Final = {
     3: (((0.25, 2), (0.75, 1)), ((0.5, 0),)),
     4: (((0.5, 2),), ((0.22, 3), (0.78, 1)), ((0.5, 0),)),
@@ -66,7 +69,7 @@ def frame_lines(shown: Frame, view: View) -> list[Text]:
     if len(lines) > view.height:
         left = len(lines) - view.height + 1
         lines = [*lines[: view.height - 1], Text(view.say("frame.lines_left", count=left), FAINT)]
-    return [_fitted(line, view.width) for line in lines]
+    return [_fitted(line, view) for line in lines]
 
 
 def frame_text(shown: Frame, view: View) -> str:
@@ -74,15 +77,15 @@ def frame_text(shown: Frame, view: View) -> str:
     return "\n".join(line.plain.rstrip() for line in frame_lines(shown, view))
 
 
-def _fitted(line: Text, width: int) -> Text:
-    return line if cells(line) <= width else Text(cut(line.plain, width))
+def _fitted(line: Text, view: View) -> Text:
+    return line if cells(line) <= view.width else Text(cut(line.plain, view.width, view.ellipsis))
 
 
 def name_of(shown: Frame, seat: int | None, view: View, width: int = LONGEST_NAME) -> str:
     """Name of a player, cut to a width; a word for an unknown one."""
     if seat is None:
         return view.say("unknown")
-    return cut(view.clean(shown.seats[seat].name), width, view.fold("…"))
+    return cut(view.clean(shown.seats[seat].name), width, view.ellipsis)
 
 
 def finding_lines(finding: Finding, view: View) -> list[Text]:
@@ -98,16 +101,18 @@ def finding_lines(finding: Finding, view: View) -> list[Text]:
 
 def _title(shown: Frame, view: View) -> Text:
     left = Text(view.clean(f"{shown.hand} · {shown.rules}"), STRONG)
-    return ends(left, Text(view.say("frame.step", step=shown.step, steps=shown.steps - 1), FAINT), view.width)
+    return ends(left, Text(view.say("frame.step", step=shown.step, steps=shown.steps - 1), FAINT), view)
 
 
 def _contract(shown: Frame, view: View) -> Text:
     dealer = next((seat.seat for seat in shown.seats if seat.dealer), None)
+    left = joined(contract_parts(shown, view), view.fold(" · "))
     right = "" if dealer is None else view.say("frame.dealer", name=name_of(shown, dealer, view))
-    return ends(joined(_contract_parts(shown, view), view.fold(" · ")), Text(right, FAINT), view.width)
+    return ends(left, Text(right, FAINT), view) if cells(left) + cells(right) + 2 <= view.width else left
 
 
-def _contract_parts(shown: Frame, view: View) -> list[Text | str]:
+def contract_parts(shown: Frame, view: View) -> list[Text | str]:
+    """Contract, called card, and the partner as far as known."""
     if shown.taker is None or shown.bid is None:
         key = "goulash" if shown.goulash else "passed" if shown.passed_out else "no_contract"
         if key == "no_contract" and (shown.trick or shown.score):
@@ -126,31 +131,38 @@ def _contract_parts(shown: Frame, view: View) -> list[Text | str]:
             parts.append(view.say("frame.partner_secret"))
         else:
             parts.append(view.say("alone"))
-    if shown.suit_chosen:
-        known_suit = shown.suit is not None
-        suit = view.suit(shown.suit) if shown.suit is not None else ""
-        parts.append(view.say("frame.suit", suit=suit) if known_suit else view.say("frame.suit_unknown"))
-        if shown.privilege and known_suit:
-            parts.append(view.say(f"frame.privilege.{shown.privilege}"))
     return parts
 
 
+def suit_text(shown: Frame, view: View) -> str:
+    """The chosen suit of Le Mignon and whether its privilege is in force; empty in tarot."""
+    if not shown.suit_chosen:
+        return ""
+    if shown.suit is None or shown.privilege is None:
+        return view.say("frame.suit_unknown")
+    return view.say("frame.suit", suit=view.suit(shown.suit), privilege=view.say(f"frame.privilege.{shown.privilege}"))
+
+
 def _count(shown: Frame, view: View) -> Text:
-    return joined((_side(side, shown, view) for side in shown.sides), "   ")
+    """The count of both sides and the chosen suit; what of it is laid aside only where there is room."""
+    for with_pile in (True, False):
+        sides = joined((_side(side, shown, view, with_pile) for side in shown.sides), "   ")
+        line = joined([sides, suit_text(shown, view)], "   ")
+        if cells(line) <= view.width:
+            break
+    return line
 
 
-def _side(side: SideView, shown: Frame, view: View) -> Text:
-    with_target = shown.target is not None and side.side not in (DEFENCE, OTHERS)
-    fields = {"side": view.say(f"side.{side.side}"), "points": view.points(side.points)}
-    if with_target:
+def _side(side: SideView, shown: Frame, view: View, with_pile: bool) -> str:
+    pile = view.say("frame.pile", points=view.points(side.pile)) if side.pile and with_pile else ""
+    fields = {"side": view.say(f"side.{side.side}"), "points": view.points(side.points), "pile": pile}
+    if shown.target is not None and side.side not in (DEFENCE, OTHERS):
         text = view.say("frame.side_target", target=view.points(shown.target), **fields)
     else:
         text = view.say("frame.side", **fields)
-    if shown.game != "mignon":
+    if shown.game != MIGNON:
         text += f", {view.say(f'oudlers.{min(max(side.oudlers, 0), 3)}')}"
-    if side.pile:
-        text += f" {view.say('frame.pile', points=view.points(side.pile))}"
-    return Text(text)
+    return text
 
 
 def _dog(shown: Frame, view: View) -> Text:
@@ -190,13 +202,15 @@ def _table_title(shown: Frame, view: View) -> Text:
         legend.append(view.say("frame.wrong"))
     if any(seat.hand.inferred for seat in shown.seats):
         legend.append(view.say("frame.from_plays"))
-    return ends(left, Text("   ".join(legend), FAINT), view.width)
+    return ends(left, Text("   ".join(legend), FAINT), view)
 
 
 def _around_the_table(shown: Frame, view: View) -> list[Text]:
     """Each seat in its place, with the card that it played or, before the play, what it said last."""
-    lines = []
+    lines: list[Text] = []
     for row in _SPOTS[shown.players]:
+        if lines and view.height >= _ROOMY + 2 * shown.players:
+            lines.append(Text())
         line = Text()
         for across, seat in row:
             spot = _spot(shown, shown.seats[seat], view)
@@ -312,7 +326,7 @@ def _last_trick(shown: Frame, view: View) -> list[Text]:
         result = view.say("frame.won_by", name=name_of(shown, trick.winner, view, 10))
     pieces = [*cards, Text(f"{view.fold('→')} {result}", FAINT)]
     line = joined([Text(view.say("frame.last", number=trick.number), FAINT), *pieces], " ")
-    return [_fitted(line, view.width)]
+    return [_fitted(line, view)]
 
 
 def _announcements(shown: Frame, view: View) -> list[Text]:

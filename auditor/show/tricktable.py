@@ -79,7 +79,7 @@ def _row(end: TrickWon, most: int, columns: tuple[list[str], bool], view: View, 
 
 
 def _winner(trick: PlayedTrick, timeline: Timeline, view: View) -> str:
-    return "?" if trick.winner is None else cut(_name(timeline, trick.winner, view), _LONGEST_NAME, view.fold("…"))
+    return "?" if trick.winner is None else cut(_name(timeline, trick.winner, view), _LONGEST_NAME, view.ellipsis)
 
 
 def _name(timeline: Timeline, seat: int, view: View) -> str:

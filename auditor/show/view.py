@@ -81,6 +81,11 @@ class View:
     hands: str = ALL_HANDS
     legal: bool = False
 
+    @property
+    def ellipsis(self) -> str:
+        """What stands at the end of a text that was cut."""
+        return self.fold("…")
+
     def say(self, key: str, **fields: object) -> str:
         """Words of the language with fields filled in."""
         return self.fold(WORDS[self.language][key].format(**fields))

@@ -7,6 +7,8 @@ same keys and the same fields. The texts of findings stand in ``auditor.audit.te
 
 from typing import Final
 
+from auditor.show import explain_words
+
 ENGLISH: Final = {
     # Small words
     "ranks": "1 2 3 4 5 6 7 8 9 10 J N Q K",
@@ -78,15 +80,15 @@ ENGLISH: Final = {
     "frame.called_unknown": "called card not recorded",
     "frame.partner": "partner {name}",
     "frame.partner_secret": "partner secret",
-    "frame.suit": "chosen suit {suit}",
+    "frame.suit": "chosen suit {suit}, {privilege}",
     "frame.suit_unknown": "chosen suit not recorded",
-    "frame.privilege.on": "its privilege is on",
-    "frame.privilege.suspended": "its privilege is off in this trick",
-    "frame.privilege.over": "its privilege is over",
+    "frame.privilege.on": "privilege on",
+    "frame.privilege.suspended": "privilege off now",
+    "frame.privilege.over": "privilege over",
     "frame.dealer": "dealer {name}",
-    "frame.side_target": "{side} {points} (target {target})",
-    "frame.side": "{side} {points}",
-    "frame.pile": "({points} of it laid aside)",
+    "frame.side_target": "{side} {points} (target {target}{pile})",
+    "frame.side": "{side} {points}{pile}",
+    "frame.pile": "; {points} of it laid aside",
     "frame.dog": "Dog",
     "frame.dog_hidden": "Dog face down",
     "frame.dog_unrecorded": "Dog not recorded",
@@ -174,6 +176,7 @@ ENGLISH: Final = {
     "page.count.warnings": "{count} warnings",
     "page.count.info": "{count} info",
     "page.count.infos": "{count} infos",
+    "page.count.waived": "{count} waived",
     "page.undetermined": "; {count} of the plays could be illegal if a card that is not known was held",
     "page.players": "Players",
     "page.attack": "attack",
@@ -263,4 +266,4 @@ ENGLISH: Final = {
     "sheet.differs": "≠",
 }
 
-WORDS: Final[dict[str, dict[str, str]]] = {"en": ENGLISH}
+WORDS: Final[dict[str, dict[str, str]]] = {"en": {**ENGLISH, **explain_words.ENGLISH}}

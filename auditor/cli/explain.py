@@ -1,0 +1,79 @@
+"""``auditor explain``: the ruling at one point of a hand, or what a code means."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from auditor.cli.common import (
+    ForceRulesOption,
+    FromOption,
+    OptionOption,
+    RulesOption,
+    load_hand,
+    make_settings,
+    stop,
+)
+from auditor.cli.exits import ExitCode
+from auditor.cli.show import AsciiOption
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from auditor.audit.result import HandAudit
+    from auditor.show.view import View
+
+
+def explain(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="HAND|CODE", help="A file, or a hand in it (game.jsonl#ID or game.jsonl#3); or a code such as P503."
+        ),
+    ],
+    at: Annotated[
+        str | None, typer.Option("--at", metavar="TRICK[.CARD]", help="Explain this card, or this whole trick.")
+    ] = None,
+    code: Annotated[str | None, typer.Option("--code", help="Explain the first finding with this code.")] = None,
+    rules: RulesOption = None,
+    force_rules: ForceRulesOption = False,
+    option: OptionOption = None,
+    from_: FromOption = None,
+    ascii: AsciiOption = False,
+) -> None:
+    """Explain the first finding of a hand, one card (--at 7.2), or a code.
+
+    Example: auditor explain game.jsonl#3 --at 7.2
+    """
+    from auditor.audit.catalogue import CATALOGUE
+    from auditor.show.explain import explain_code
+    from auditor.show.terminal import view_for, write_lines
+
+    if at is not None and code is not None:
+        stop(ExitCode.USAGE, "--at and --code exclude each other")
+    view = view_for(sys.stdout, ascii_only=ascii)
+    if what.upper() in CATALOGUE and not Path(what).exists():
+        if at is not None or code is not None:
+            stop(ExitCode.USAGE, f"{what} is a code, which has no place: name a hand with --at")
+        write_lines(explain_code(what.upper(), view), sys.stdout)
+        return
+    audit = load_hand(what, make_settings(rules, force_rules, option), from_)
+    write_lines(_of_hand(audit, at, code, view), sys.stdout)
+
+
+def _of_hand(audit: "HandAudit", at: str | None, code: str | None, view: "View") -> "list[Text]":
+    """The lines asked for; ends the command where the hand has no such place or finding."""
+    from auditor.show.explain import explain_at, explain_finding, explain_first, parse_place
+
+    if at is not None:
+        try:
+            return explain_at(audit, *parse_place(at), view)
+        except (ValueError, LookupError) as error:
+            stop(ExitCode.USAGE, str(error), "`auditor show` prints the whole hand")
+    if code is None:
+        return explain_first(audit, view)
+    finding = next((found for found in audit.findings if found.code == code.upper()), None)
+    if finding is None:
+        stop(ExitCode.USAGE, f"this hand has no finding {code.upper()}", "`auditor show` prints all findings")
+    return explain_finding(audit, finding, view)

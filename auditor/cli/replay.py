@@ -1,0 +1,64 @@
+"""``auditor replay``: a hand card by card."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from auditor.cli.common import (
+    ForceRulesOption,
+    FromOption,
+    HandArgument,
+    OptionOption,
+    RulesOption,
+    load_hand,
+    make_settings,
+    stop,
+)
+from auditor.cli.exits import ExitCode
+from auditor.cli.show import AsciiOption
+
+
+def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
+    hand: HandArgument,
+    at: Annotated[str | None, typer.Option("--at", metavar="TRICK[.CARD]", help="Open at this card.")] = None,
+    at_finding: Annotated[bool, typer.Option("--at-finding", help="Open at the first finding.")] = False,
+    speed: Annotated[float, typer.Option("--speed", min=0.05, max=100.0, help="Cards a second.")] = 1.5,
+    legal: Annotated[bool, typer.Option("--legal", help="Show the legal cards at each play.")] = False,
+    hide_hands: Annotated[bool, typer.Option("--hide-hands", help="Show only the hand whose turn it is.")] = False,
+    no_interactive: Annotated[
+        bool, typer.Option("--no-interactive", help="Plain text, one frame after the other, also in a terminal.")
+    ] = False,
+    rules: RulesOption = None,
+    force_rules: ForceRulesOption = False,
+    option: OptionOption = None,
+    from_: FromOption = None,
+    ascii: AsciiOption = False,
+) -> None:
+    """Replay a hand card by card, with the findings where they happen.
+
+    Example: auditor replay game.jsonl#3 --at 7.2
+    """
+    from dataclasses import replace
+
+    from auditor.show import play
+    from auditor.show.terminal import console_for, view_for
+    from auditor.show.timeline import Timeline
+    from auditor.show.view import ALL_HANDS, TURN_ONLY
+
+    if at is not None and at_finding:
+        stop(ExitCode.USAGE, "--at and --at-finding exclude each other")
+    timeline = Timeline(load_hand(hand, make_settings(rules, force_rules, option), from_))
+    view = view_for(sys.stdout, ascii_only=ascii)
+    view = replace(view, legal=legal, hands=TURN_ONLY if hide_hands else ALL_HANDS)
+    try:
+        start = play.start_step(timeline, at, at_finding)
+    except (ValueError, LookupError) as error:
+        stop(ExitCode.USAGE, str(error), "`auditor show` prints the whole hand")
+    if sys.stdout.isatty() and not no_interactive:
+        play.animate(timeline, view, console_for(sys.stdout), start, speed=speed)
+        return
+    if not sys.stdout.isatty():
+        view = replace(view, width=80)
+    for text in play.plain_frames(timeline, view, start):
+        print(text)

@@ -1,0 +1,40 @@
+"""``auditor show``: a hand on one page."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from auditor.cli.common import (
+    ForceRulesOption,
+    FromOption,
+    HandArgument,
+    OptionOption,
+    RulesOption,
+    load_hand,
+    make_settings,
+)
+from auditor.cli.exits import ExitCode
+
+AsciiOption = Annotated[bool, typer.Option("--ascii", help="ASCII only: suits as S H D C, no accents.")]
+
+
+def show(
+    hand: HandArgument,
+    rules: RulesOption = None,
+    force_rules: ForceRulesOption = False,
+    option: OptionOption = None,
+    from_: FromOption = None,
+    ascii: AsciiOption = False,
+) -> None:
+    """Show a hand on one page: deal, auction, tricks, findings, score beside what was claimed.
+
+    Example: auditor show game.jsonl#3
+    """
+    from auditor.show.page import page
+    from auditor.show.terminal import view_for, write_lines
+
+    audit = load_hand(hand, make_settings(rules, force_rules, option), from_, rejected_too=True)
+    write_lines(page(audit, view_for(sys.stdout, ascii_only=ascii)), sys.stdout)
+    if audit.status == "rejected":
+        raise typer.Exit(ExitCode.UNREADABLE)
