@@ -18,16 +18,17 @@ from auditor.rules.ruleset import HANDFUL_LEVELS
 
 _SHOWS = 0.7
 _DECLARES = 0.8
+_DARES = 0.4
 _RASH = 0.01
-_SLAM_STRENGTH = {3: 112, 4: 90, 5: 78}
+_SLAM_STRENGTH = {3: 92, 4: 78, 5: 68}
 
 
-def announce(course: Course, dice: Dice) -> None:
-    """Fills the announcements, each of them valid."""
+def announce(course: Course, dice: Dice, rash: int | None = None) -> None:
+    """Fills the announcements, each of them valid. A ``rash`` seat announces a slam on any cards."""
     game = course.game
     hands = course.hands_in_play()
     if course.taker is not None and not game.is_mignon:
-        _announce_slam(course, hands, dice)
+        _announce_slam(course, hands, dice, rash)
         for seat in range(game.players):
             if dice.chance(_SHOWS):
                 shown = handful_of(course, seat, hands[seat], dice)
@@ -41,16 +42,16 @@ def announce(course: Course, dice: Dice) -> None:
                     course.announcements.append(Announcement(seat, "misere", of=of))
 
 
-def _announce_slam(course: Course, hands: Sequence[int], dice: Dice) -> None:
-    """One slam at most: by a seat with a very strong hand, and now and then by a rash one."""
+def _announce_slam(course: Course, hands: Sequence[int], dice: Dice, rash: int | None) -> None:
+    """One slam at most: by a seat with a very strong hand, and now and then by a foolish one."""
     game, taker = course.game, course.taker
     if taker is None:
         return
     sure = _SLAM_STRENGTH[game.players]
     for seat, cards in enumerate(hands):
-        likely = strength(cards) >= sure and dice.chance(0.6)
-        rash = dice.chance(_RASH)
-        if (likely or rash) and may_announce_slam(seat, taker, course.partner, True, game.rules):
+        likely = strength(cards) >= sure and dice.chance(_DARES)
+        foolish = seat == rash or dice.chance(_RASH)
+        if (likely or foolish) and may_announce_slam(seat, taker, course.partner, True, game.rules):
             course.announcements.append(Announcement(seat, "slam"))
             return
 

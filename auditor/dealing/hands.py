@@ -72,7 +72,7 @@ class Dealer:
             course.status = "passed_out"
             return
         prepare(course, dice, self.options.play == "sensible" or dice.chance(0.5))
-        announce(course, dice)
+        announce(course, dice, cards.star if cards.rash else None)
         if self.options.level == "full" or self.options.claims:
             Play(course, manners_of(self.options.play, self.game.players, dice), dice).to_the_end()
 

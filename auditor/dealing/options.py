@@ -10,9 +10,10 @@ from auditor.rules.ruleset import TABLES
 PLAYS: Final = ("sensible", "greedy", "hoarding", "random", "mixed")
 """Manners of play; with ``mixed`` each seat has one of the others."""
 
-STACKS: Final = ("mixed", "fair", "strong", "trumps", "forced", "poor", "petit_sec", "timid")
+STACKS: Final = ("mixed", "fair", "strong", "trumps", "forced", "hopeless", "poor", "petit_sec", "timid")
 """How the pack lies: fair; a hand that takes everything; a hand of many trumps; a taker who must lay trumps
-aside; a hand without trumps or without honours; a petit sec; nobody dares to bid. ``mixed``: mostly fair."""
+aside; one who can hardly take a trick; a hand without trumps or without honours; a petit sec; nobody dares to
+bid. ``mixed``: mostly fair."""
 
 LEVELS: Final = ("full", "deal", "summary")
 

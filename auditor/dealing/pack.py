@@ -23,13 +23,14 @@ class Cards(NamedTuple):
     """The pack dealt: a set of cards a hand, and the dog.
 
     ``star`` is the seat that the pack was stacked for. ``modest``: it is to bid no more than a bid with the
-    dog, and the others pass; ``timid``: everybody passes.
+    dog, and the others pass; ``rash``: it is to announce a slam; ``timid``: everybody passes.
     """
 
     hands: tuple[int, ...]
     dog: int
     star: int | None = None
     modest: bool = False
+    rash: bool = False
     timid: bool = False
 
 
@@ -43,6 +44,7 @@ _SHARES: Final = (
     ("strong", 0.06),
     ("trumps", 0.05),
     ("forced", 0.02),
+    ("hopeless", 0.01),
     ("poor", 0.01),
     ("petit_sec", 0.01),
     ("timid", 0.05),
@@ -61,6 +63,8 @@ def deal_cards(stack: str, game: Game, dice: Dice) -> Cards:
     star = dice.below(game.players)
     if stack == "forced":
         return _forced(star, game, dice)
+    if stack == "hopeless":
+        return _dealt(game, dice, {star: _hopeless(game, dice)})._replace(star=star, modest=True, rash=dice.chance(0.3))
     cards = {"strong": _strong, "trumps": _many_trumps, "poor": _poor, "petit_sec": _petit_sec}[stack](game, dice)
     return _dealt(game, dice, {star: cards})._replace(star=star)
 
@@ -127,6 +131,12 @@ def _poor(game: Game, dice: Dice) -> int:
     """A hand without any trump, or without honours: of those a misère is declared."""
     spoilers = dice.pick((TRUMPS | EXCUSE_BIT, COURT | OUDLERS))
     return _filled(0, game, dice, ALL_CARDS & ~spoilers)
+
+
+def _hopeless(game: Game, dice: Dice) -> int:
+    """Low plain cards only; with them the defence may well take every trick."""
+    low = mask_of(14 * suit + rank for suit in range(4) for rank in range(8))
+    return dice.some_cards(low, game.table.hand_size)
 
 
 def _petit_sec(game: Game, dice: Dice) -> int:

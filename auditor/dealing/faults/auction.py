@@ -132,7 +132,7 @@ def passed_out_differs(source: Source) -> Candidates:
     if course is None or source.kind == "void":
         return
     dice = source.dice
-    if goulash_possible(source.rules) and dice.chance(0.4):
+    if source.tricks and goulash_possible(source.rules) and dice.chance(0.4):
         fresh = _all_pass(source, course)
         source.play(fresh).to_the_end()
         fresh.status = "passed_out"
