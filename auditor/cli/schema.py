@@ -15,7 +15,9 @@ class Schema(StrEnum):
 
 
 def schema(
-    name: Annotated[Schema, typer.Argument(help="record: the hand record; audit: what `audit --format json` prints.")] = Schema.RECORD,
+    name: Annotated[
+        Schema, typer.Argument(help="record: the hand record; audit: what `audit --format json` prints.")
+    ] = Schema.RECORD,
 ) -> None:
     """Print the JSON Schema (draft 2020-12) of the record or of the audit result."""
     from auditor.audit.schema import audit_schema

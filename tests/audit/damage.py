@@ -25,7 +25,7 @@ def corpus_records() -> tuple[dict[str, Any], ...]:
     for file in sorted(DATA.glob("corpus_*.jsonl.gz")):
         if ".expect." in file.name:
             continue
-        for line in gzip.open(file):
+        for line in gzip.decompress(file.read_bytes()).splitlines():
             try:
                 record = json.loads(line)
             except ValueError:
