@@ -1,0 +1,1 @@
+"""Tests of the findings, code by code, against findings.md."""
