@@ -26,7 +26,7 @@ from hands import (
     taken,
 )
 
-from auditor.cards import ALL_CARDS, KINGS, KNIGHTS, NUMBERS, QUEENS, SUIT_LETTERS, TOKENS, TRUMPS, cards_of
+from auditor.cards import ALL_CARDS, KINGS, KNIGHTS, NUMBERS, QUEENS, SUIT_LETTERS, TOKENS, cards_of
 from auditor.engine.hand import Bid
 from auditor.rules.auction import AuctionResult, Table, allowed_bids, judge_auction
 from auditor.rules.call import callable_cards
@@ -531,4 +531,3 @@ def test_section_12_6_one_point_short_is_lost() -> None:
 def test_section_12_6_the_sum_is_75() -> None:
     assert codes(summary(4, "mignon", bid=45, partner=1, points={"attack": 45, "defence": 30})) == []
     assert codes(summary(4, "mignon", bid=45, partner=1, points={"attack": 45, "defence": 46})) == ["S710"]
-    assert not mask("T1-T21") & ~TRUMPS
