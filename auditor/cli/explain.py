@@ -56,10 +56,28 @@ def explain(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     if what.upper() in CATALOGUE and not Path(what).exists():
         if at is not None or code is not None:
             stop(ExitCode.USAGE, f"{what} is a code, which has no place: name a hand with --at")
-        write_lines(explain_code(what.upper(), view), sys.stdout)
+        write_lines([*explain_code(what.upper(), view), *_example(what.upper(), view)], sys.stdout)
         return
     audit = load_hand(what, make_settings(rules, force_rules, option), from_)
     write_lines(_of_hand(audit, at, code, view), sys.stdout)
+
+
+def _example(code: str, view: "View") -> "list[Text]":
+    """The example of a code with its legal twin; nothing for a code that takes several hands."""
+    from rich.text import Text
+
+    from auditor.audit.examples import example
+    from auditor.audit.judge import Judge
+    from auditor.record.source import Frame, parse_frame
+    from auditor.show.explain import example_lines
+
+    try:
+        found = example(code, view.language)
+    except KeyError:
+        return []
+    judge = Judge()
+    wrong, right = (judge.judge(parse_frame(Frame(f"{code}.json", 1, 1, text))) for text in (found.bad, found.good))
+    return [Text(), *example_lines(wrong, right, code, view, (found.text, found.twin_text))]
 
 
 def _of_hand(audit: "HandAudit", at: str | None, code: str | None, view: "View") -> "list[Text]":

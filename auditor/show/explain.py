@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from rich.text import Text
 
-from auditor.audit.catalogue import CATALOGUE, FAMILIES
+from auditor.audit.catalogue import CATALOGUE, FAMILIES, MIGNON_RULES
 from auditor.audit.finding import Finding
 from auditor.audit.result import HandAudit
 from auditor.cards import ALL_CARDS
@@ -94,24 +95,30 @@ def explain_code(code: str, view: View) -> list[Text]:
         writer.section(view.say("explain.rule"))
         writer.say(view.say("explain.no_rule"))
     else:
-        write_rules([entry.rule], writer)
+        write_rules([rule for rule in (entry.rule, MIGNON_RULES.get(code)) if rule], writer)
     return writer.lines
 
 
-def example_lines(wrong: HandAudit, right: HandAudit, code: str, view: View) -> list[Text]:
-    """The example of a code: the finding in one hand, and the same place in its twin with nothing wrong."""
+def example_lines(
+    wrong: HandAudit, right: HandAudit, code: str, view: View, texts: tuple[str, str] = ("", "")
+) -> list[Text]:
+    """The example of a code: the finding in one hand, and the same place in its twin with nothing wrong.
+
+    ``texts`` are a sentence on each. Without the finding (a foreign format is not read here) only they are shown.
+    """
+    writer, inner = Writer(view), replace(view, width=view.width - 2)
     finding = next((found for found in wrong.findings if found.code == code), None)
-    lines: list[Text] = []
-    if finding is None:
-        return lines
-    writer = Writer(view)
     writer.section(view.say("explain.example"))
-    writer.add(_without_rule(explain_finding(wrong, finding, view), view))
+    writer.say(view.fold(texts[0]))
+    if finding is not None:
+        writer.nest(_without_rule(explain_finding(wrong, finding, inner), view))
     writer.section(view.say("explain.twin"))
-    if right.replay is not None and finding.trick is not None and finding.code[0] in "PS":
-        writer.add(_without_rule(_at_or_trick(right, finding, view), view))
-    if not any(found.code == code for found in right.findings):
-        writer.say(view.say("explain.twin_clean"))
+    writer.say(view.fold(texts[1]))
+    if finding is not None and right.replay is not None:
+        if finding.trick is not None and finding.code[0] in "PS":
+            writer.nest(_without_rule(_at_or_trick(right, finding, inner), view))
+        if not any(found.code == code for found in right.findings):
+            writer.say(view.say("explain.twin_clean"))
     return writer.lines
 
 

@@ -137,6 +137,11 @@ class Writer:
         """Pieces one after the other."""
         self.lines += flowed(pieces, self.view.width, " " * self._indent + first, gap)
 
+    def nest(self, lines: Iterable[Text]) -> None:
+        """A finished text inside of this one, after an empty line; made for a view so much narrower."""
+        self.lines.append(Text(""))
+        self.lines += [Text.assemble(" " * self._indent, line) for line in lines]
+
     def add(self, lines: Iterable[Text]) -> None:
         """Finished lines, indented where they are not yet."""
         margin = " " * self._indent

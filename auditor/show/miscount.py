@@ -37,9 +37,9 @@ def write_miscount(timeline: Timeline, finding: Finding, writer: Writer) -> None
         writer.add(_goulash_count(timeline, view))
     else:
         writer.add(_contract_count(timeline, view))
-    target = target_text(replay, view)
-    if target:
-        writer.say(target)
+    for text in (target_text(replay, view), shares_text(timeline, view)):
+        if text:
+            writer.say(text)
 
 
 def target_text(replay: Replay, view: View) -> str:
@@ -53,6 +53,22 @@ def target_text(replay: Replay, view: View) -> str:
         return view.say("miscount.target_mignon", target=target, points=points, result=result)
     oudlers = view.say(f"oudlers.{score.oudlers}")
     return view.say("miscount.target", oudlers=oudlers, target=target, points=points, result=result)
+
+
+def shares_text(timeline: Timeline, view: View) -> str:
+    """How the row of scores follows from the unit, in a goulash from the points taken; empty without a row."""
+    score = timeline.replay.score
+    if score is None or score.scores is None:
+        return ""
+    names = [view.clean(name) for name in timeline.audit.players]
+    rows = list(zip(names, score.scores, strict=True))
+    if score.player_points is not None:
+        total, players = view.points(sum(score.player_points)), len(names)
+        return view.say("miscount.goulash", total=total, players=players)
+    if not score.unit or any(value % score.unit for _, value in rows):
+        return ""
+    shares = ", ".join(view.say("miscount.share", name=name, times=value // score.unit) for name, value in rows)
+    return view.say("miscount.shares", unit=view.points(score.unit, signed=True), shares=shares)
 
 
 def write_reading(timeline: Timeline, finding: Finding, writer: Writer) -> None:

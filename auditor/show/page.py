@@ -8,7 +8,7 @@ from rich.text import Text
 from auditor.audit.catalogue import SEVERITIES
 from auditor.audit.result import HandAudit
 from auditor.cards import ALL_CARDS, UNKNOWN, mask_of
-from auditor.engine.case import known
+from auditor.engine.case import PASSED_OUT, VOID, known
 from auditor.engine.events import Announced, ContractSet, Discarded, DogTurned, Spoke
 from auditor.engine.hand import SITTING_OUT
 from auditor.engine.replay import Replay
@@ -294,6 +294,8 @@ def _findings(audit: HandAudit, view: View) -> Iterator[Text]:
 
 def _score(audit: HandAudit, replay: Replay, view: View) -> tuple[str, Iterator[Text]]:
     key = "page.score_from_tricks" if replay.whole else "page.score_from_claims"
+    if replay.kind in (VOID, PASSED_OUT) and replay.hand.claims.player_points is None:
+        key = "page.score"
     lines = sheet_lines(audit, view)
     if replay.score is None:
         key = "page.score"

@@ -167,7 +167,7 @@ class _Sheet:
             if value is not None:
                 claimed.remove(value)
             written = "" if value is None else view.points(value[1], signed=True)
-            differs = value is not None and value[1] != amount
+            differs = bool(codes) and value is not None and value[1] != amount
             yield Row(view.say(f"sheet.line.{label}"), view.points(amount, signed=True), written, list(codes), differs)
         for label, amount in claimed:
             known = label in _LINE_LABELS

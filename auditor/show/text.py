@@ -262,14 +262,16 @@ def _hands(shown: Frame, view: View) -> list[Text]:
 
 
 def _holding(shown: Frame, seat: SeatView, view: View) -> list[Text]:
+    """What stands behind a name: points of a goulash, the score, the hand."""
     pieces = []
     if seat.points is not None:
-        pieces.append(Text(view.say("frame.points", points=view.points(seat.points))))
+        most = max(cells(view.points(other.points)) for other in shown.seats)
+        pieces.append(Text(view.say("frame.points", points=view.points(seat.points).rjust(most))))
     if seat.score is not None:
         pieces.append(Text(view.say("frame.score", score=view.points(seat.score, signed=True)), STRONG))
-    over = shown.trick is not None and seat.hand.unknown == 0 and not seat.hand.recorded | seat.hand.inferred
-    if not (over and pieces):
-        pieces += hand_pieces(seat.hand, view)
+    hand = seat.hand
+    if hand.recorded or hand.inferred or hand.unknown or not pieces:
+        pieces += hand_pieces(hand, view)
     return pieces
 
 
@@ -312,20 +314,24 @@ def _legal(shown: Frame, view: View) -> list[Text]:
 
 
 def _last_trick(shown: Frame, view: View) -> list[Text]:
+    """The trick before, on one line: the names as long as they fit."""
     trick = shown.last_trick
     if trick is None:
         return []
-    room = max((view.width - 40) // shown.players - 5, 3)
-    cards = [
-        joined([name_of(shown, laid.seat, view, room) if laid.seat is not None else "", view.card(laid.card)], " ")
-        for laid in trick.cards
-    ]
-    if trick.winner is None:
-        result = view.say("frame.winner_unknown")
-    else:
-        result = view.say("frame.won_by", name=name_of(shown, trick.winner, view, 10))
-    pieces = [*cards, Text(f"{view.fold('→')} {result}", FAINT)]
-    line = joined([Text(view.say("frame.last", number=trick.number), FAINT), *pieces], " ")
+    line = Text()
+    for room in range(LONGEST_NAME, 2, -1):
+        cards = [
+            joined([name_of(shown, laid.seat, view, room) if laid.seat is not None else "", view.card(laid.card)], " ")
+            for laid in trick.cards
+        ]
+        if trick.winner is None:
+            result = view.say("frame.winner_unknown")
+        else:
+            result = view.say("frame.won_by", name=name_of(shown, trick.winner, view, room))
+        end = Text(f"{view.fold('→')} {result}", FAINT)
+        line = joined([Text(view.say("frame.last", number=trick.number), FAINT), *cards, end], " ")
+        if cells(line) <= view.width:
+            break
     return [_fitted(line, view)]
 
 

@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from auditor.audit.finding import Finding
-from auditor.cards import ALL_CARDS, HALF_POINTS, cards_of
+from auditor.cards import ALL_CARDS, HALF_POINTS, TRUMPS, cards_of
 from auditor.engine.case import CONTRACT, GOULASH
 from auditor.engine.events import TrickWon
 from auditor.engine.outcome import LAST_CONTRACT
@@ -48,7 +48,7 @@ def trick_table(timeline: Timeline, view: View) -> list[Text]:
             rows.append(below)
     lines = table(rows, right=(0, most + 2, most + 3))
     lines.append(Text(view.say("page.legend"), FAINT))
-    lines += _other_winners(timeline, view)
+    lines += _notes(timeline, view)
     surplus = len(replay.hand.tricks or ()) - TABLES[players].tricks
     if surplus > 0:
         lines.append(Text(view.say("page.surplus", count=surplus)))
@@ -86,10 +86,17 @@ def _name(timeline: Timeline, seat: int, view: View) -> str:
     return view.clean(timeline.audit.players[seat])
 
 
-def _other_winners(timeline: Timeline, view: View) -> list[Text]:
-    """The tricks whose recorded winner is not the one by the rules, or stands for one that is not known."""
+def _notes(timeline: Timeline, view: View) -> list[Text]:
+    """The tricks in which the chosen suit beats trumps, and those whose recorded winner is another than by the
+    rules or stands for one that is not known."""
+    tricks = timeline.replay.tricks
     lines = []
-    for trick in timeline.replay.tricks:
+    protected = [
+        str(trick.number) for trick in tricks if trick.protected and trick.mask & TRUMPS and trick.winner is not None
+    ]
+    if protected:
+        lines += paragraph(view.say("page.protected", numbers=", ".join(protected)), view.width, 2)
+    for trick in tricks:
         claimed = trick.claimed_winner
         if claimed is not None and claimed != trick.winner:
             text = view.say("page.claimed_winner", number=trick.number, name=_name(timeline, claimed, view))

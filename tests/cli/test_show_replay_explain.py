@@ -1,0 +1,152 @@
+"""The commands ``show``, ``replay`` and ``explain``: what they print, where, and how they end."""
+
+import os
+import pty
+import select
+import signal
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from running import Run
+
+HANDS = Path(__file__).parent.parent / "show" / "data" / "hands.jsonl"
+
+
+def hand(name: str) -> str:
+    return f"{HANDS}#{name}"
+
+
+def test_show_prints_the_page_and_ends_well_for_a_flagged_hand(run: Run) -> None:
+    ended = run("show", hand("three-revoke"))
+    assert ended.code == 0
+    assert "Verdict: flagged: 1 error" in ended.out and "P503 must-follow" in ended.out
+    assert ended.err == ""
+
+
+def test_show_of_a_record_that_cannot_be_read_says_what_and_ends_with_3(run: Run) -> None:
+    ended = run("show", hand("unreadable"))
+    assert ended.code == 3
+    assert "R002" in ended.out and "R006" in ended.out
+    assert "hands.jsonl:26:" in ended.err
+
+
+def test_show_reads_stdin_and_takes_options_of_the_rules(run: Run) -> None:
+    line = next(line for line in HANDS.read_bytes().splitlines() if b'"readings"' in line)
+    ended = run("show", "-", "--option", "excuse_last_trick=trick_winner", stdin=line)
+    assert ended.code == 0
+    assert "excuse_last_trick=trick_winner" in ended.out
+
+
+def test_ascii_prints_nothing_else(run: Run) -> None:
+    for command in ("show", "replay", "explain"):
+        ended = run(command, hand("three-revoke"), "--ascii")
+        assert ended.code == 0 and ended.out.isascii()
+
+
+def test_replay_without_a_terminal_prints_plain_frames_and_never_hangs(process: Run) -> None:
+    ended = process("replay", hand("three-revoke"), "--at", "23.1")
+    assert ended.code == 0
+    assert "\x1b" not in ended.out
+    frames = ended.out.split("=" * 80 + "\n")
+    assert frames[0].startswith("three-revoke · fft") and len(frames) == 9
+    assert all(len(frame.splitlines()) <= 24 for frame in frames)
+
+
+def test_replay_opens_at_a_finding(run: Run) -> None:
+    ended = run("replay", hand("three-revoke"), "--at-finding", "--legal", "--hide-hands")
+    first = ended.out.split("=" * 80)[0]
+    assert "! error P503" in first and "Legal: ♦1 ♦K" in first and "cards" in first
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("replay", "--at", "99"),
+        ("replay", "--at", "x"),
+        ("replay", "--at", "1", "--at-finding"),
+        ("replay", "--speed", "0"),
+        ("explain", "--at", "99.1"),
+        ("explain", "--at", "two"),
+        ("explain", "--code", "S702"),
+        ("explain", "--at", "1", "--code", "P503"),
+    ],
+)
+def test_wrong_usage_is_said_on_stderr_with_2(run: Run, arguments: tuple[str, ...]) -> None:
+    command, *options = arguments
+    ended = run(command, hand("three-revoke"), *options)
+    assert ended.code == 2
+    assert ended.out == "" and ended.err
+    assert "Traceback" not in ended.err
+
+
+def test_a_clean_hand_has_no_finding_to_open_at(run: Run) -> None:
+    ended = run("replay", hand("mignon-four"), "--at-finding")
+    assert ended.code == 2 and "nothing was found" in ended.err
+
+
+def test_explain_gives_the_first_finding_a_place_a_code_of_the_hand_or_a_code(run: Run) -> None:
+    assert "three-revoke: trick 2, card 2" in run("explain", hand("three-revoke")).out
+    assert "four-against: trick 2\n" in run("explain", hand("four-against"), "--at", "2").out
+    assert "five-secret: error S704 score" in run("explain", hand("five-secret"), "--code", "s704").out
+    ended = run("explain", "p504")
+    assert ended.code == 0
+    assert ended.out.startswith("P504 must-trump") and "An example" in ended.out and "Its legal twin" in ended.out
+
+
+def test_explain_of_what_is_neither_hand_nor_code_is_wrong_usage(run: Run) -> None:
+    ended = run("explain", "P999")
+    assert ended.code == 2 and "P999" in ended.err
+
+
+def test_a_closed_pipe_ends_quietly(process: Run, tmp_path: Path) -> None:
+    import subprocess
+
+    command = f'"{sys.executable}" -m auditor replay "{hand("three-revoke")}" | head -n 1'
+    done = subprocess.run(["sh", "-c", command], capture_output=True, cwd=tmp_path, check=False)
+    assert done.stdout.decode().startswith("three-revoke")
+    assert done.stderr == b""
+
+
+def in_terminal(arguments: list[str], interrupt_after: float | None = None) -> tuple[int, bytes]:
+    """Runs a command in a terminal of its own; the exit code and what was drawn."""
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.environ.update(TERM="xterm-256color", COLUMNS="80", LINES="24")
+        os.execv(sys.executable, [sys.executable, "-m", "auditor", *arguments])
+    drawn, begun = b"", time.monotonic()
+    while time.monotonic() - begun < 20:
+        if select.select([terminal], [], [], 0.1)[0]:
+            try:
+                block = os.read(terminal, 65536)
+            except OSError:
+                break
+            if not block:
+                break
+            drawn += block
+        if interrupt_after is not None and b"three-revoke" in drawn:
+            os.kill(pid, signal.SIGINT)
+            interrupt_after = None
+    _, status = os.waitpid(pid, 0)
+    return os.waitstatus_to_exitcode(status), drawn
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
+def test_in_a_terminal_the_replay_is_drawn_over_itself_and_ends() -> None:
+    code, drawn = in_terminal(["replay", hand("three-revoke"), "--at", "23.1", "--speed", "100"])
+    assert code == 0
+    assert b"\x1b[" in drawn and b"Garde made, 37 points" in drawn
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
+def test_an_interrupted_replay_ends_with_130_without_a_word() -> None:
+    code, drawn = in_terminal(["replay", hand("three-revoke"), "--speed", "0.1"], interrupt_after=0)
+    assert code == 130
+    assert b"Traceback" not in drawn and b"Aborted" not in drawn
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
+def test_no_interactive_prints_plain_frames_in_a_terminal_too() -> None:
+    code, drawn = in_terminal(["replay", hand("three-revoke"), "--at", "24.3", "--no-interactive"])
+    assert code == 0 and b"\x1b" not in drawn
