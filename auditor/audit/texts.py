@@ -82,6 +82,7 @@ PHRASES: Final[dict[str, dict[str, str]]] = {
         "alone": "alone",
         "nobody": "nobody",
         "none": "none",
+        "too_few": "{expected} trumps, where the hand has {actual}",
         "missing": ", and so {cards} are missing",
         "not_known_here": "the game knows no petit sec",
         "no_hand_is_one": "no hand is one",

@@ -130,6 +130,9 @@ class _Fields(dict[str, str]):
         facts = self.facts
         if self.fault.code in ("P503", "P504", "P507"):
             return self._tokens(facts["legal"] & ~EXCUSE_BIT)
+        if "cards" not in facts:
+            # A handful recorded without its cards (N403).
+            return self.phrases["too_few"].format_map(facts)
         return self._tokens(facts["cards"])
 
     @staticmethod

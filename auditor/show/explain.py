@@ -18,8 +18,8 @@ from auditor.show.finding_text import SEVERITY_STYLES, finding_place, finding_ti
 from auditor.show.frame import HandView
 from auditor.show.layout import Writer
 from auditor.show.miscount import write_miscount, write_reading
-from auditor.show.page import announcements_lines, auction_lines, call_lines, deal_lines, discard_lines
 from auditor.show.ruling import play_ruling, rules_of, trick_ruling, write_findings, write_rules
+from auditor.show.sections import announcements_lines, auction_lines, call_lines, deal_lines, discard_lines
 from auditor.show.text import hand_pieces
 from auditor.show.timeline import Timeline
 from auditor.show.view import View
@@ -178,7 +178,7 @@ def _write_hand_then(timeline: Timeline, finding: Finding, writer: Writer) -> No
     recorded, inferred = timeline.held(step, seat)
     unknown = max(timeline.cards_left(step, seat) - (recorded | inferred).bit_count(), 0)
     writer.section(view.say("explain.hand"))
-    name = view.clean(timeline.audit.players[seat])
+    name = view.names(timeline.audit.players)[seat]
     writer.flow(hand_pieces(HandView(recorded, inferred, unknown), view), f"{name}  ", gap="  ")
     thresholds = TABLES[timeline.replay.hand.players].handful_thresholds
     writer.say(view.say("explain.thresholds", numbers=", ".join(map(str, thresholds))))

@@ -5,10 +5,10 @@ A line is a ``rich.text.Text``; its plain form says everything, style only adds 
 
 from collections.abc import Iterable, Sequence
 
-from rich.cells import cell_len, chop_cells, set_cell_size
+from rich.cells import cell_len, chop_cells
 from rich.text import Text
 
-from auditor.show.view import FAINT, STRONG, View
+from auditor.show.view import FAINT, STRONG, View, cut
 
 Line = Text
 
@@ -16,14 +16,6 @@ Line = Text
 def cells(text: Text | str) -> int:
     """Width of a text in terminal cells."""
     return cell_len(text if isinstance(text, str) else text.plain)
-
-
-def cut(text: str, width: int, mark: str) -> str:
-    """A text that is at most so wide; where it was longer it ends with the mark."""
-    if cell_len(text) <= width:
-        return text
-    room = width - cell_len(mark)
-    return set_cell_size(text, room).rstrip() + mark if room > 0 else set_cell_size(text, max(width, 0))
 
 
 def padded(text: Text | str, width: int, align: str = "left") -> Text:

@@ -60,7 +60,7 @@ def shares_text(timeline: Timeline, view: View) -> str:
     score = timeline.replay.score
     if score is None or score.scores is None:
         return ""
-    names = [view.clean(name) for name in timeline.audit.players]
+    names = view.names(timeline.audit.players, 10)
     rows = list(zip(names, score.scores, strict=True))
     if score.player_points is not None:
         total, players = view.points(sum(score.player_points)), len(names)
@@ -86,9 +86,9 @@ def write_reading(timeline: Timeline, finding: Finding, writer: Writer) -> None:
     rows: list[list[Text | str]] = [
         [Text(view.say("reading.name"), FAINT), *(view.say("reading.now", value=each) for each in (value, other))]
     ]
-    for seat, name in enumerate(timeline.audit.players):
+    for seat, name in enumerate(view.names(timeline.audit.players)):
         now, then = fault.facts["expected"][seat], fault.facts["actual"][seat]
-        rows.append([view.clean(name), view.points(now, signed=True), view.points(then, signed=True)])
+        rows.append([name, view.points(now, signed=True), view.points(then, signed=True)])
     writer.add(table(rows, right=(1, 2)))
 
 
@@ -108,7 +108,7 @@ def _contract_count(timeline: Timeline, view: View) -> list[Text]:
     """Each trick with the side that won it and the points of the attack so far, the Excuse settled on its own."""
     replay, score = timeline.replay, timeline.replay.score
     attack = attack_of(replay) or 0
-    names = [view.clean(name) for name in timeline.audit.players]
+    names = view.names(timeline.audit.players, 10)
     rows = [_head(("trick", "cards", "points", "won", "side", "attack"), view)]
     so_far = 0
     for end in _ends(timeline):
@@ -145,7 +145,7 @@ def _excuse(replay: Replay, trick: PlayedTrick, names: list[str], view: View) ->
 def _goulash_count(timeline: Timeline, view: View) -> list[Text]:
     """Each trick with its winner, and what each player took in the end."""
     replay, score = timeline.replay, timeline.replay.score
-    names = [view.clean(name) for name in timeline.audit.players]
+    names = view.names(timeline.audit.players, 10)
     rows = [_head(("trick", "cards", "points", "won"), view)]
     before: tuple[int, ...] = (0,) * replay.hand.players
     for end in _ends(timeline):

@@ -72,7 +72,7 @@ def lead_text(timeline: Timeline, trick: PlayedTrick, view: View) -> str:
     """Who led, whether rightly, and why."""
     if trick.leader is None:
         return view.say("explain.led_unknown")
-    names = [view.clean(name) for name in timeline.audit.players]
+    names = view.names(timeline.audit.players)
     led = names[trick.leader]
     if trick.expected_leader is None:
         return view.say("explain.not_followed", name=led)

@@ -146,7 +146,7 @@ def _trick(timeline: Timeline, number: int) -> PlayedTrick:
 
 
 def _names(timeline: Timeline, view: View) -> list[str]:
-    return [view.clean(name) for name in timeline.audit.players]
+    return view.names(timeline.audit.players)
 
 
 def _play_rules(timeline: Timeline, play: Play) -> list[str]:

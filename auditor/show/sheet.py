@@ -10,12 +10,15 @@ from auditor.audit.result import HandAudit
 from auditor.engine.hand import Claims
 from auditor.engine.replay import Fault, Replay
 from auditor.rules.score import Score
-from auditor.show.layout import table
-from auditor.show.view import FAINT, FAULT_STYLE, STRONG, View
+from auditor.show.layout import cells, table
+from auditor.show.view import FAINT, FAULT_STYLE, LONGEST_NAME, STRONG, View, cut
 
 _LINE_LABELS = frozenset(
     "base margin multiplier petit_au_bout handful_single handful_double handful_triple slam misere".split()
 )
+_NAME_WIDTHS = (LONGEST_NAME, 20, 14, 10, 6)
+_LABEL_WIDTH = 20
+_MARGIN = 2
 _SINGLE_CLAIMS = {
     "S702": "oudlers",
     "S706": "petit_au_bout",
@@ -42,29 +45,40 @@ class Row:
 
 
 def sheet_lines(audit: HandAudit, view: View) -> list[Text]:
-    """The score sheet as lines; empty where there is neither a computed nor a claimed figure."""
-    rows = sheet_rows(audit, view)
+    """The score sheet as lines; empty where there is neither a computed nor a claimed figure.
+
+    Names are cut as far as the width asks for.
+    """
+    lines: list[Text] = []
+    for width in _NAME_WIDTHS:
+        lines = _table(sheet_rows(audit, view, width), view)
+        if max(map(cells, lines), default=0) + _MARGIN <= view.width:
+            break
+    return lines
+
+
+def _table(rows: list[Row], view: View) -> list[Text]:
     if not rows:
         return []
     head = [Text(""), Text(view.say("sheet.computed"), FAINT)]
     claimed = any(row.claimed for row in rows)
     if claimed:
         head.append(Text(view.say("sheet.claimed"), FAINT))
-    cells: list[list[Text | str]] = [[*head]]
+    lines: list[list[Text | str]] = [[*head]]
     for row in rows:
         cell: list[Text | str] = [row.label, row.computed]
         if claimed:
             mark = " ".join([view.say("sheet.differs")] * row.differs + row.codes)
             cell += [Text(row.claimed, STRONG if row.differs else ""), Text(mark, FAULT_STYLE)]
-        cells.append(cell)
-    return table(cells, right=(1, 2))
+        lines.append(cell)
+    return table(lines, right=(1, 2))
 
 
-def sheet_rows(audit: HandAudit, view: View) -> list[Row]:
-    """The figures in order. Empty for a rejected record."""
+def sheet_rows(audit: HandAudit, view: View, name_width: int = LONGEST_NAME) -> list[Row]:
+    """The figures in order, with names of at most this width. Empty for a rejected record."""
     if audit.replay is None:
         return []
-    return list(_Sheet(audit, audit.replay, view).rows())
+    return list(_Sheet(audit.replay, view, view.names(audit.players, name_width)).rows())
 
 
 def wrong_claims(faults: list[Fault]) -> dict[str, list[str]]:
@@ -94,13 +108,12 @@ def _claims_of(fault: Fault) -> Iterator[str]:
 
 
 class _Sheet:
-    def __init__(self, audit: HandAudit, replay: Replay, view: View) -> None:
+    def __init__(self, replay: Replay, view: View, players: list[str]) -> None:
         self.view = view
         self.score: Score | None = replay.score
         self.claims: Claims = replay.hand.claims
-        self.players = [view.clean(name) for name in audit.players]
+        self.players = players
         self.wrong = wrong_claims(replay.faults)
-        self.is_claim = "claims" in audit.value
 
     def rows(self) -> Iterator[Row]:
         if self.score is not None and self.score.taker is None and not self.claims.taker:
@@ -171,7 +184,11 @@ class _Sheet:
             yield Row(view.say(f"sheet.line.{label}"), view.points(amount, signed=True), written, list(codes), differs)
         for label, amount in claimed:
             known = label in _LINE_LABELS
-            text = view.say(f"sheet.line.{label}") if known else view.say("sheet.line.other", label=view.clean(label))
+            text = (
+                view.say(f"sheet.line.{label}")
+                if known
+                else view.say("sheet.line.other", label=cut(view.clean(label), _LABEL_WIDTH, view.ellipsis))
+            )
             yield Row(text, "", view.points(amount, signed=True), list(codes), bool(codes))
         computed = "" if score is None or score.unit is None else view.points(score.unit, signed=True)
         unit = "" if self.claims.unit is None else view.points(self.claims.unit, signed=True)

@@ -27,10 +27,20 @@ from auditor.show.frame import (
     TrickView,
 )
 from auditor.show.headline import announcement_text, headline
-from auditor.show.layout import cells, cut, ends, flowed, joined, padded, paragraph, rule
-from auditor.show.view import EXCUSE_STYLE, FAINT, FAULT_STYLE, STRONG, SUIT_STYLES, TRUMP_STYLE, WARNING_STYLE, View
+from auditor.show.layout import cells, ends, flowed, joined, padded, paragraph, rule
+from auditor.show.view import (
+    EXCUSE_STYLE,
+    FAINT,
+    FAULT_STYLE,
+    STRONG,
+    SUIT_STYLES,
+    TRUMP_STYLE,
+    WARNING_STYLE,
+    View,
+    cut,
+)
 
-LONGEST_NAME: Final = 14
+NAME_WIDTH: Final = 14
 _ROOMY: Final = 16
 """With so many lines beside two for each hand there is room for empty ones around the table."""
 _SPOTS: Final = {
@@ -81,7 +91,7 @@ def _fitted(line: Text, view: View) -> Text:
     return line if cells(line) <= view.width else Text(cut(line.plain, view.width, view.ellipsis))
 
 
-def name_of(shown: Frame, seat: int | None, view: View, width: int = LONGEST_NAME) -> str:
+def name_of(shown: Frame, seat: int | None, view: View, width: int = NAME_WIDTH) -> str:
     """Name of a player, cut to a width; a word for an unknown one."""
     if seat is None:
         return view.say("unknown")
@@ -319,7 +329,7 @@ def _last_trick(shown: Frame, view: View) -> list[Text]:
     if trick is None:
         return []
     line = Text()
-    for room in range(LONGEST_NAME, 2, -1):
+    for room in range(NAME_WIDTH, 2, -1):
         cards = [
             joined([name_of(shown, laid.seat, view, room) if laid.seat is not None else "", view.card(laid.card)], " ")
             for laid in trick.cards

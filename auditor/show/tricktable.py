@@ -1,8 +1,9 @@
 """The tricks of a hand as a table: who led, the cards in order of play, who took it, the points."""
 
+from collections.abc import Iterator
+
 from rich.text import Text
 
-from auditor.audit.finding import Finding
 from auditor.cards import ALL_CARDS, HALF_POINTS, TRUMPS, cards_of
 from auditor.engine.case import CONTRACT, GOULASH
 from auditor.engine.events import TrickWon
@@ -12,12 +13,12 @@ from auditor.rules import mignon
 from auditor.rules.auction import takes_dog
 from auditor.rules.options import MIGNON
 from auditor.rules.ruleset import TABLES
-from auditor.show.layout import cells, cut, paragraph, table
+from auditor.show.layout import cells, paragraph, table
 from auditor.show.timeline import Timeline
-from auditor.show.view import FAINT, FAULT_STYLE, STRONG, View
+from auditor.show.view import FAINT, FAULT_STYLE, STRONG, View, cut
 
-_SHORTEST_NAME = 2
 _LONGEST_NAME = 10
+_MARGIN = 2
 
 
 def short_names(names: list[str], width: int) -> list[str]:
@@ -30,60 +31,93 @@ def short_names(names: list[str], width: int) -> list[str]:
 
 
 def trick_table(timeline: Timeline, view: View) -> list[Text]:
-    """One row a trick, with the codes of findings in a row below it, each under its card."""
-    replay = timeline.replay
-    players = replay.hand.players
-    names = [view.clean(name) for name in timeline.audit.players]
-    most = max((len(trick.plays) for trick in replay.tricks), default=0)
-    fixed = 6 + min(max(map(cells, names)), _LONGEST_NAME) + 18
-    room = (view.width - fixed) // max(most, players) - 8
-    short = short_names(names, max(min(room, _LONGEST_NAME), _SHORTEST_NAME))
-    ends = [moment.event for moment in timeline.moments if isinstance(moment.event, TrickWon)]
-    with_count = any(end.sides is not None for end in ends)
-    rows: list[list[Text | str]] = [_head(most, with_count, view)]
-    for end in ends:
-        rows.append(_row(end, most, (short, with_count), view, timeline))
-        below = _codes_below(end.trick, most, timeline.audit.findings)
-        if below is not None:
-            rows.append(below)
-    lines = table(rows, right=(0, most + 2, most + 3))
+    """One row a trick, with the codes of findings in a row below it, each under its card; notes after the table.
+
+    Names are cut as far as the width asks for.
+    """
+    lines: list[Text] = []
+    for width in range(_LONGEST_NAME, 0, -1):
+        lines = _Table(timeline, view, width).lines()
+        if max(map(cells, lines)) + _MARGIN <= view.width:
+            break
     lines.append(Text(view.say("page.legend"), FAINT))
     lines += _notes(timeline, view)
-    surplus = len(replay.hand.tricks or ()) - TABLES[players].tricks
+    replay = timeline.replay
+    surplus = len(replay.hand.tricks or ()) - TABLES[replay.hand.players].tricks
     if surplus > 0:
         lines.append(Text(view.say("page.surplus", count=surplus)))
     pile = pile_line(replay, view)
     return lines if pile is None else [*lines, Text(pile)]
 
 
-def _head(most: int, with_count: bool, view: View) -> list[Text | str]:
-    keys = ["trick", *[""] * most, "won", "points", *(["attack"] if with_count else [])]
-    return [Text(view.say(f"page.column.{key}"), FAINT) if key else "" for key in keys]
+class _Table:
+    """The rows of the table with names of one width.
 
+    A trick has a column a card, one more than there are players at most; what does not fit is counted in
+    the last one.
+    """
 
-def _row(end: TrickWon, most: int, columns: tuple[list[str], bool], view: View, timeline: Timeline) -> list[Text | str]:
-    trick = end.trick
-    short, with_count = columns
-    row: list[Text | str] = [str(trick.number)]
-    for position, play in enumerate(trick.plays, 1):
-        name = "?" if play.seat is None else short[play.seat]
-        took = "*" if play.seat is not None and play.seat == trick.winner else ""
-        wrong = "!" if timeline.codes_at(trick.number, position) else ""
-        row.append(Text.assemble((f"{name} ", FAINT), view.card(play.card), (took, STRONG), (wrong, FAULT_STYLE)))
-    row += [""] * (most - len(trick.plays))
-    row.append(_winner(trick, timeline, view))
-    row.append("" if trick.points is None else view.points(trick.points))
-    if with_count:
-        row.append(Text("" if end.sides is None else view.points(end.sides.attack), FAINT))
-    return row
+    def __init__(self, timeline: Timeline, view: View, width: int) -> None:
+        self.timeline, self.view = timeline, view
+        self.names = short_names(view.names(timeline.audit.players), width)
+        self.ends = [moment.event for moment in timeline.moments if isinstance(moment.event, TrickWon)]
+        longest = max((len(end.trick.plays) for end in self.ends), default=0)
+        self.columns = min(longest, timeline.replay.hand.players + 1)
+        self.with_count = any(end.sides is not None for end in self.ends)
 
+    def lines(self) -> list[Text]:
+        """The table."""
+        rows = [self._head()]
+        for end in self.ends:
+            rows.append(self._row(end))
+            rows += self._codes_below(end.trick)
+        return table(rows, right=(0, self.columns + 2, self.columns + 3))
 
-def _winner(trick: PlayedTrick, timeline: Timeline, view: View) -> str:
-    return "?" if trick.winner is None else cut(_name(timeline, trick.winner, view), _LONGEST_NAME, view.ellipsis)
+    def _head(self) -> list[Text | str]:
+        keys = ["trick", *[""] * self.columns, "won", "points", *(["attack"] if self.with_count else [])]
+        return [Text(self.view.say(f"page.column.{key}"), FAINT) if key else "" for key in keys]
+
+    def _row(self, end: TrickWon) -> list[Text | str]:
+        trick, view = end.trick, self.view
+        row: list[Text | str] = [str(trick.number), *self._cards(trick)]
+        row.append("?" if trick.winner is None else self.names[trick.winner])
+        row.append("" if trick.points is None else view.points(trick.points))
+        if self.with_count:
+            row.append(Text("" if end.sides is None else view.points(end.sides.attack), FAINT))
+        return row
+
+    def _cards(self, trick: PlayedTrick) -> Iterator[Text | str]:
+        shown = trick.plays if len(trick.plays) <= self.columns else trick.plays[: self.columns - 1]
+        for position, play in enumerate(shown, 1):
+            name = "?" if play.seat is None else self.names[play.seat]
+            took = "*" if play.seat is not None and play.seat == trick.winner else ""
+            wrong = "!" if self.timeline.codes_at(trick.number, position) else ""
+            card = self.view.card(play.card)
+            yield Text.assemble((f"{name} ", FAINT), card, (took, STRONG), (wrong, FAULT_STYLE))
+        if len(shown) < len(trick.plays):
+            yield Text(self.view.say("page.more_cards", count=len(trick.plays) - len(shown)), FAULT_STYLE)
+        yield from [""] * (self.columns - len(trick.plays))
+
+    def _codes_below(self, trick: PlayedTrick) -> Iterator[list[Text | str]]:
+        """The codes under a trick: under the card, or under the winner for what concerns the trick.
+
+        There are as many rows as some column has codes, so that no column grows wider.
+        """
+        columns: dict[int, list[str]] = {}
+        for found in self.timeline.audit.findings:
+            if found.trick == trick.number and found.code[0] in "PS":
+                column = self.columns + 1 if found.position is None else min(found.position, self.columns)
+                columns.setdefault(column, []).append(found.code)
+        for number in range(max(map(len, columns.values()), default=0)):
+            row: list[Text | str] = [""] * (self.columns + 2)
+            for column, codes in columns.items():
+                if number < len(codes):
+                    row[column] = Text(codes[number], FAULT_STYLE)
+            yield row
 
 
 def _name(timeline: Timeline, seat: int, view: View) -> str:
-    return view.clean(timeline.audit.players[seat])
+    return view.names(timeline.audit.players)[seat]
 
 
 def _notes(timeline: Timeline, view: View) -> list[Text]:
@@ -102,20 +136,6 @@ def _notes(timeline: Timeline, view: View) -> list[Text]:
             text = view.say("page.claimed_winner", number=trick.number, name=_name(timeline, claimed, view))
             lines += paragraph(text, view.width, 2, FAULT_STYLE if trick.winner is not None else FAINT)
     return lines
-
-
-def _codes_below(trick: PlayedTrick, most: int, findings: list[Finding]) -> list[Text | str] | None:
-    """The row of codes under a trick: under the card, or under the winner for what concerns the trick."""
-    here = [found for found in findings if found.trick == trick.number and found.code[0] in "PS"]
-    if not here:
-        return None
-    row: list[Text | str] = [""] * (most + 2)
-    for found in here:
-        column = most + 1 if found.position is None else min(found.position, most)
-        text = row[column]
-        gap = " " if cells(text) else ""
-        row[column] = Text.assemble(text, (f"{gap}{found.code}", FAULT_STYLE))
-    return row
 
 
 def pile_of(replay: Replay) -> tuple[str, int] | None:

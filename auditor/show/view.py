@@ -6,13 +6,18 @@ record loses its control characters, and under ``ascii`` nothing but ASCII is le
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from auditor.cards import EXCUSE, FIRST_TRUMP, SUIT_LETTERS, TRUMP, UNKNOWN, cards_of
 from auditor.show.words import WORDS
+
+LONGEST_NAME: Final = 28
+"""Width of the longest name that is shown whole where it stands beside other things."""
 
 UNICODE: Final = "unicode"
 ASCII: Final = "ascii"
@@ -69,6 +74,14 @@ def to_ascii(text: str) -> str:
     return kept.encode("ascii", "replace").decode()
 
 
+def cut(text: str, width: int, mark: str) -> str:
+    """A text that is at most so wide; where it was longer it ends with the mark."""
+    if cell_len(text) <= width:
+        return text
+    room = width - cell_len(mark)
+    return set_cell_size(text, room).rstrip() + mark if room > 0 else set_cell_size(text, max(width, 0))
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """What a reader chose: size in terminal cells, ``charset`` (unicode or ascii), language, and what of the
@@ -97,6 +110,10 @@ class View:
     def clean(self, text: object) -> str:
         """A text of a record, harmless and in the character set."""
         return self.fold(plain(str(text)))
+
+    def names(self, players: Iterable[str], width: int = LONGEST_NAME) -> list[str]:
+        """Names of players, harmless and at most so wide."""
+        return [cut(self.clean(name), width, self.ellipsis) for name in players]
 
     def points(self, half_points: int | None, *, signed: bool = False) -> str:
         """Half points as a number of points, for example ``45½``."""

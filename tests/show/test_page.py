@@ -5,10 +5,14 @@ from show_cases import corpus, hands, judged
 
 from auditor.audit.result import HandAudit
 from auditor.cards import cards_of
-from auditor.show.layout import cells, cut, padded, paragraph
+from auditor.show.explain import explain_finding
+from auditor.show.frame import frame_of
+from auditor.show.layout import cells, padded, paragraph
 from auditor.show.page import page, page_text
 from auditor.show.sheet import sheet_rows
-from auditor.show.view import ASCII, View, plain, to_ascii
+from auditor.show.text import frame_lines
+from auditor.show.timeline import Timeline
+from auditor.show.view import ASCII, View, cut, plain, to_ascii
 
 VIEW = View()
 
@@ -75,6 +79,40 @@ def test_a_record_cannot_write_to_the_terminal() -> None:
     shown = page_text(audit, VIEW)
     assert not any(ord(character) < 32 and character != "\n" for character in shown)
     assert "\u202e" not in shown and "\x9b" not in shown
+
+
+def test_endless_names_and_texts_fit_too() -> None:
+    endless = "n" * 9_000
+    players = ", ".join(f'"{seat}{endless}"' for seat in range(4))
+    many = ", ".join(f'"{suit}{rank}"' for suit in "SHDC" for rank in range(1, 11))
+    line = (
+        f'{{"format": "tarot-hand", "version": "1.0", "rules": "fft", "id": "{endless}", "players": [{players}],'
+        f' "comment": "{endless}", "event": {{"name": "{endless}"}}, "deal": {{"hands": [["S1", "S1"], null, null,'
+        f' null], "dog": [{many}]}}, "announcements": [{{"seat": 1, "kind": "handful", "cards": [{many}]}}],'
+        f' "discard": [{many}], "auction": [{{"seat": 1, "bid": "petite"}}, {{"seat": 0, "bid": "petite"}}], "tricks":'
+        f' [["S1", "T9", "S2", "S3"], [{many}]], "claims": {{"taker": 1, "scores": [1, 2, 3, 4], "unit": 1, "oudlers":'
+        f' 1, "points": {{"attack": 40}}, "slam": "announced_failed",'
+        f' "breakdown": [{{"label": "{endless}", "amount": 3}}]}}}}'
+    )
+    audit = judged("long.jsonl", [line.encode()])[0]
+    assert audit.replay is not None and len(audit.findings) > 5
+    assert max(map(cells, page(audit, VIEW))) <= VIEW.width
+    for found in audit.findings:
+        assert max(map(cells, explain_finding(audit, found, VIEW))) <= VIEW.width
+    timeline = Timeline(audit)
+    for step in range(timeline.steps):
+        lines = frame_lines(frame_of(timeline, step, VIEW), VIEW)
+        assert max(map(cells, lines)) <= VIEW.width and len(lines) <= VIEW.height
+
+
+def test_a_hand_that_cannot_be_trusted_is_shown_as_it_was_written() -> None:
+    line = (
+        b'{"format": "tarot-hand", "version": "1.0", "rules": "fft", "players": ["A", "B", "C"],'
+        b' "deal": {"hands": [["S3", "S1", "T2"], null, null], "dog": ["H1"]}}'
+    )
+    shown = page_text(judged("short.jsonl", [line])[0], VIEW).splitlines()
+    assert "  A    ♠3 ♠1 T2 (as recorded, in doubt)" in shown
+    assert "  dog  ♥1 (as recorded, in doubt)" in shown
 
 
 # The score sheet
