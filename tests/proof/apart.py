@@ -85,7 +85,7 @@ class Frame:
     @property
     def first(self) -> int:
         """The seat after the dealer."""
-        return (self.record["dealer"] + 1) % self.players
+        return (int(self.record["dealer"]) + 1) % self.players
 
     def hands(self) -> list[set[str]]:
         """The hands that are played with."""
@@ -126,7 +126,8 @@ class Choice(NamedTuple):
 class Play:
     """The play of a frame, card by card, by anybody's choice among the legal cards.
 
-    In some hands the Excuse and the Petit are held back as long as may be. ``choose`` is asked at each card; what it gives is played, legal or not, and None leaves it to chance.
+    In some hands the Excuse and the Petit are held back as long as may be. ``choose`` is asked at each card;
+    what it gives is played, legal or not, and None leaves it to chance.
     ``order`` is asked for the seats of each trick and gets the seat whose lead it is.
     """
 
@@ -298,5 +299,3 @@ def played(frame: Frame, rng: random.Random, choose: Callable[[Play, Choice], st
         return copy.deepcopy(frame.record) | {"claims": {"scores": [0] * frame.players}}
     frame = frame.with_changes(status=None)
     return written(frame, Play(frame, rng, choose))
-
-

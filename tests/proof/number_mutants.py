@@ -4,8 +4,8 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from apart import Frame, Record, claims_of
-from mutants import Maker, Mutant, is_contract, is_played, nowhere, played
+from apart import Frame, Record, claims_of, played
+from mutants import Maker, Mutant, is_contract, is_played, nowhere
 from second_scorer import LEVELS, TARGET, Result, count
 
 MISCOUNTS = (1, 2, 3, 4, 5, 10)

@@ -3,12 +3,13 @@
 The hand is played by the rules up to the fault, and by the rules again behind it.
 """
 
+import copy
 import random
 from collections.abc import Sequence
 
 import slow_play
-from apart import Choice, Frame, Place, Play, Record, excuse_wins, suit_cards, unclaimed, written
-from mutants import Maker, Mutant, is_played, nowhere, played
+from apart import Choice, Frame, Place, Play, Record, excuse_wins, played, suit_cards, unclaimed, written
+from mutants import Maker, Mutant, is_played, nowhere
 from second_scorer import count
 
 
@@ -165,7 +166,7 @@ def trick_count(frame: Frame, rng: random.Random) -> Mutant | None:
     if rng.random() < 0.7:
         record["tricks"].pop()
     else:
-        record["tricks"].append(record["tricks"][-1])
+        record["tricks"].append(copy.deepcopy(record["tricks"][-1]))
     return Mutant(record, nowhere("P510"), False)
 
 

@@ -93,7 +93,9 @@ def differences(sheet: Sheet, result: Result, block: Mapping[str, Any]) -> list[
                 "handfuls": (levels, block["handfuls"]),
                 "slam": (sheet.slam, block["slam"]),
             }
-    return [f"{what}: {second!r}, the program has {first!r}" for what, (second, first) in pairs.items() if second != first]
+    return [
+        f"{what}: {second!r}, the program has {first!r}" for what, (second, first) in pairs.items() if second != first
+    ]
 
 
 def _paying(lines: Any) -> list[tuple[str, float]]:
@@ -145,7 +147,9 @@ def _tarot_figures(players: int, law: Law, rng: random.Random) -> Result:
         defence_points=91 - points,
         oudlers=oudlers,
         petit=rng.choice((None, None, "attack", "defence")),
-        handfuls=tuple((rng.choice(LEVELS), rng.choice(("attack", "defence"))) for _ in range(rng.choice((0, 0, 1, 2)))),
+        handfuls=tuple(
+            (rng.choice(LEVELS), rng.choice(("attack", "defence"))) for _ in range(rng.choice((0, 0, 1, 2)))
+        ),
         slam=rng.choice(SLAMS),
         slam_announced=rng.choice(SLAMS),
         miseres=tuple(rng.randrange(players) for _ in range(rng.choice((0, 0, 1, 2)))),

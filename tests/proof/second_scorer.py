@@ -364,7 +364,7 @@ def _score_contract(result: Result, options: Mapping[str, Any]) -> Sheet:
 
 def _slam_prime(announced: str | None, won: str | None, options: Mapping[str, Any]) -> int:
     """Section 10.3, in what each defender pays."""
-    unannounced = {"attack": 200, "defence": options["slam_defence"]}
+    unannounced: dict[str, int] = {"attack": 200, "defence": options["slam_defence"]}
     if announced is None:
         return 0 if won is None else SIGN[won] * unannounced[won]
     if won == announced:
