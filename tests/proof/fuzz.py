@@ -84,8 +84,8 @@ def random_bytes(rng: random.Random) -> bytes:
 PIECES = (
     b"\xef\xbb\xbf", b"\0", b"\r\n", b"\r", b"\n\n", b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xe2\x80\xa8", b"\x85",
     b"\x1a", b"[", b"]", b"{", b"}", b",", b":", b'"', b"\\", b"\\u0000", b"\\ud800", b"//", b"#", b"NaN", b"-Infinity",
-    b"null", b"1e999", b"-0", b"1e-400", b"0" * 30, b"9" * 400, b"9" * 5000, b"1." + b"3" * 400, b'""', b'"a":1,', b"T22",
-    b'"format":"tarot-hand",', b"?", b"EX", b"\xf0\x9f\x83\x8f", b"'", b"<html>", b"0x1F", b"+1", b"True",
+    b"null", b"1e999", b"-0", b"1e-400", b"0" * 30, b"9" * 400, b"9" * 5000, b"1." + b"3" * 400, b'""', b'"a":1,',
+    b"T22", b'"format":"tarot-hand",', b"?", b"EX", b"\xf0\x9f\x83\x8f", b"'", b"<html>", b"0x1F", b"+1", b"True",
 )  # fmt: skip
 
 

@@ -11,9 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
+import announcement_mutants
 import mutants
 import number_mutants
 import play_mutants
+import taker_mutants
 from apart import TABLES, Frame, Place, Record, expected_readings, frames, played
 
 from auditor.audit.judge import Judge
@@ -22,7 +24,8 @@ from auditor.dealing import Options, possible_codes
 from auditor.record.reading import Frame as TextFrame
 from auditor.record.reading import parse_frame
 
-MAKERS = {**mutants.MAKERS, **play_mutants.MAKERS, **number_mutants.MAKERS}
+FAMILIES = (mutants, taker_mutants, announcement_mutants, play_mutants, number_mutants)
+MAKERS: dict[str, mutants.Maker] = {code: maker for family in FAMILIES for code, maker in family.MAKERS.items()}
 STACKS = {
     "C302": "mixed",
     "C314": "forced",
