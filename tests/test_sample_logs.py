@@ -60,9 +60,7 @@ def test_every_sample_has_a_verdict_and_a_line_in_the_readme() -> None:
 @pytest.mark.parametrize("file", sorted(ERRORS))
 def test_verdict(audited: dict[str, Any], file: str) -> None:
     hands = hands_of(audited, file)
-    found = [
-        [finding["code"] for finding in hand["findings"] if finding["severity"] == "error"] for hand in hands
-    ]
+    found = [[finding["code"] for finding in hand["findings"] if finding["severity"] == "error"] for hand in hands]
     assert found == ERRORS[file]
     assert [hand["status"] for hand in hands] == ["flagged" if codes else "clean" for codes in ERRORS[file]]
 

@@ -42,7 +42,7 @@ class Format(StrEnum):
     JSONL = "jsonl"
 
 
-def audit(  # noqa: PLR0913 - one parameter an option of the command
+def audit(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     paths: Paths,
     rules: RulesOption = None,
     force_rules: ForceRulesOption = False,

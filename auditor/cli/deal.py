@@ -28,7 +28,7 @@ class Level(StrEnum):
     SUMMARY = "summary"
 
 
-def deal(  # noqa: PLR0913 - one parameter an option of the command
+def deal(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     players: Annotated[int, typer.Option("--players", min=3, max=5, help="Number of players.")] = 4,
     rules: Annotated[str, typer.Option("--rules", metavar="PRESET", help="fft, bga or mignon.")] = "fft",
     option: OptionOption = None,

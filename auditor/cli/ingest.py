@@ -1,6 +1,7 @@
 """``auditor ingest``: audits records and stores them in DuckDB."""
 
 import hashlib
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 _BLOCK = 1 << 20
 
 
-def ingest(  # noqa: PLR0913 - one parameter an option of the command
+def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     paths: Paths,
     db: StoreOption = None,
     rules: RulesOption = None,
@@ -105,9 +106,11 @@ def _at_rest(source: "Input") -> "Iterator[tuple[Input, str, int]]":
         yield source, *_digest(source.path)
         return
     with tempfile.NamedTemporaryFile(prefix="auditor-") as kept:
-        stream = sys.stdin.buffer if source.path == "-" else Path(source.path).open("rb")
-        while block := stream.read(_BLOCK):
-            kept.write(block)
+        if source.path == "-":
+            shutil.copyfileobj(sys.stdin.buffer, kept, _BLOCK)
+        else:
+            with Path(source.path).open("rb") as stream:
+                shutil.copyfileobj(stream, kept, _BLOCK)
         kept.flush()
         yield Input(kept.name, shown=source.name), *_digest(kept.name)
 

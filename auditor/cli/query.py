@@ -25,7 +25,7 @@ class Format(StrEnum):
     PARQUET = "parquet"
 
 
-def query(  # noqa: PLR0913 - one parameter an option of the command
+def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     sql: Annotated[str | None, typer.Argument(metavar="[SQL]", help="The statement; - reads it from stdin.")] = None,
     db: StoreOption = None,
     file: Annotated[Path | None, typer.Option("--file", metavar="FILE.sql", help="Read the SQL from a file.")] = None,

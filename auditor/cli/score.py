@@ -57,7 +57,7 @@ class Slam(StrEnum):
     NONE = "none"
 
 
-def score(  # noqa: PLR0913 - one parameter an option of the command
+def score(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     sheet: Annotated[
         str | None,
         typer.Argument(metavar="[SHEET.csv]", help="A score sheet, one hand a line; columns as README tells."),

@@ -35,8 +35,10 @@ class PlayJudge:
         """Judges all plays and fills ``replay.tricks``."""
         if not self.held.all_exact:
             self._look_ahead(0, 0)
+        # Where trumping may be waived the legal cards of a trick hang on more than the hands.
+        short_way = not self.case.is_mignon or self.case.rules.mignon_trump_on_protected == "required"
         for index, laid in enumerate(self.case.laid):
-            if laid.ordinary and self.future is None and (index or not self.first_lead_judged):
+            if short_way and laid.ordinary and self.future is None and (index or not self.first_lead_judged):
                 laid.held = self._play_ordinary(laid)
                 if laid.held is not None:
                     continue

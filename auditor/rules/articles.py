@@ -146,8 +146,8 @@ _ENGLISH: Final[dict[str, tuple[str, str]]] = {
     ),
     "R6.5": (
         "Showing less",
-        "A player with enough trumps for a higher level may still show a lower one, as long as exactly the cards of that "
-        "level are shown.",
+        "A player with enough trumps for a higher level may still show a lower one, as long as exactly the cards "
+        "of that level are shown.",
     ),
     "R6.6": (
         "One handful each",
@@ -218,8 +218,8 @@ _ENGLISH: Final[dict[str, tuple[str, str]]] = {
     ),
     "R9.6": (
         "Multiplying the Petit au bout",
-        "It is multiplied like the contract, while handfuls and slam are not, and the whole camp gains or loses it in the "
-        "usual shares.",
+        "It is multiplied like the contract, while handfuls and slam are not, and the whole camp gains or loses it "
+        "in the usual shares.",
     ),
     "section 10.1": (
         "The score of a hand",

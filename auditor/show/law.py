@@ -1,7 +1,7 @@
 """The law as text: options of a preset, the difference of two, the table of codes (``auditor rules``)."""
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from auditor.audit.catalogue import CATALOGUE, FAMILIES
@@ -45,7 +45,7 @@ def overview_lines() -> Iterator[str]:
     for preset in PRESETS:
         yield f"{preset:8}{PRESET_TITLES[preset]}"
     yield ""
-    rows = [("option", *PRESETS)]
+    rows: list[tuple[str, ...]] = [("option", *PRESETS)]
     for option in OPTIONS.values():
         values = (option.preset_value(preset) for preset in PRESETS)
         rows.append((option.name, *("-" if value is None else text_of(value) for value in values)))
@@ -100,7 +100,7 @@ def code_lines() -> Iterator[str]:
     yield "auditor explain CODE explains a code with an example."
 
 
-def _columns(rows: list[tuple[str, ...]]) -> Iterator[str]:
+def _columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
     """Rows in aligned columns; nothing is cut."""
     widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
     for row in rows:
