@@ -5,6 +5,7 @@ reader chose. A frame holds no words; those are put in by whatever draws it. Poi
 cards bit masks.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from auditor.audit.finding import Finding
@@ -13,6 +14,7 @@ from auditor.cards import ALL_CARDS, BIT, EXCUSE, HALF_POINTS, OUDLERS, PETIT, T
 from auditor.engine.case import CONTRACT, GOULASH, known
 from auditor.engine.counting import attack_of, count_players, count_sides
 from auditor.engine.events import Announced, Called, Discarded, Event, Played, Spoke, SuitChosen, TrickWon
+from auditor.engine.replay import Replay
 from auditor.rules import mignon
 from auditor.rules.options import MIGNON
 from auditor.rules.play import winning_position
@@ -277,20 +279,23 @@ def _trick_view(timeline: Timeline, number: int, won: TrickWon) -> TrickView:
 
 def standing_winner(timeline: Timeline, moment: Moment) -> int | None:
     """Who would win the trick as it lies; None while nobody would, or where that cannot be known."""
-    replay = timeline.replay
-    cards = [play.card for play in moment.table]
+    place = standing_place(timeline.replay, moment.number, [play.card for play in moment.table])
+    return None if place is None else moment.table[place].seat
+
+
+def standing_place(replay: Replay, number: int, cards: Sequence[int]) -> int | None:
+    """Which of the cards that lie in a trick, from 0, would win it; None for none, or where that cannot be known."""
     if UNKNOWN in cards or all(card == EXCUSE for card in cards):
         return None
     if replay.rules.game == MIGNON:
         chosen = replay.hand.suit
         if chosen is None:
             return None
-        seen = replay.tricks[moment.number - 1].mignon_seen
-        protected = mignon.is_protected(cards, chosen, seen)
-        return moment.table[mignon.winning_position_mignon(cards, chosen, protected)].seat
-    if replay.kind == GOULASH and moment.number == TABLES[replay.hand.players].tricks and EXCUSE in cards:
-        return moment.table[cards.index(EXCUSE)].seat
-    return moment.table[winning_position(cards)].seat
+        protected = mignon.is_protected(cards, chosen, replay.tricks[number - 1].mignon_seen)
+        return mignon.winning_position_mignon(cards, chosen, protected)
+    if replay.kind == GOULASH and number == TABLES[replay.hand.players].tricks and EXCUSE in cards:
+        return cards.index(EXCUSE)
+    return winning_position(cards)
 
 
 def _sides(timeline: Timeline, moment: Moment, view: View) -> tuple[SideView, ...]:

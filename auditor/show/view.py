@@ -4,8 +4,6 @@ Every text that reaches a screen goes through a :class:`View`: its words come fr
 record loses its control characters, and under ``ascii`` nothing but ASCII is left.
 """
 
-import re
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -14,6 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from auditor.cards import EXCUSE, FIRST_TRUMP, SUIT_LETTERS, TRUMP, UNKNOWN, cards_of
+from auditor.show.plain import plain, to_ascii
 from auditor.show.words import WORDS
 
 LONGEST_NAME: Final = 28
@@ -33,45 +32,6 @@ FAULT_STYLE: Final = "bold red"
 WARNING_STYLE: Final = "yellow"
 FAINT: Final = "dim"
 STRONG: Final = "bold"
-
-_ASCII_SIGNS: Final = str.maketrans(
-    {
-        "½": ".5",
-        "×": "x",
-        "·": "-",
-        "–": "-",
-        "—": "-",
-        "─": "-",
-        "…": "...",
-        "≠": "!=",
-        "≥": ">=",
-        "→": "->",
-        "▶": ">",
-        "’": "'",
-        "œ": "oe",
-        "ß": "ss",
-        "Œ": "OE",
-        "♠": "S",
-        "♥": "H",
-        "♦": "D",
-        "♣": "C",
-    }
-)
-_UNPRINTABLE: Final = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb]"
-)
-
-
-def plain(text: str) -> str:
-    """A text of a record made safe for a terminal: control and invisible characters become ``?``."""
-    return _UNPRINTABLE.sub("?", text)
-
-
-def to_ascii(text: str) -> str:
-    """A text with ASCII characters only: accents are dropped, what has no likeness becomes ``?``."""
-    decomposed = unicodedata.normalize("NFKD", text.translate(_ASCII_SIGNS))
-    kept = "".join(character for character in decomposed if not unicodedata.combining(character))
-    return kept.encode("ascii", "replace").decode()
 
 
 def cut(text: str, width: int, mark: str) -> str:
