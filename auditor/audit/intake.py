@@ -199,10 +199,14 @@ class _Intake:
         return type(rules.get("preset")) is str and type(rules.get("options", {})) is dict
 
     def _spoken(self, said: Any) -> Bid:
-        self._fields(said, _BID_FIELDS)
-        number = said.get("round")
-        _need(number in _ROUNDS and type(number) is not bool)
-        return Bid(self.seat(said["seat"]), _bid(said["bid"]), number or 1)
+        if not (self.checked or said.keys() <= _BID_FIELDS):
+            raise NotPlain
+        number, bid = said.get("round"), said["bid"]
+        if number is not None:
+            _need(number in _ROUNDS and type(number) is not bool)
+        if type(bid) is not str or bid not in _BIDS:
+            _whole(bid)
+        return Bid(self.seat(said["seat"]), bid, number or 1)
 
     def _announcement(self, said: Any) -> Announcement:
         self._fields(said, _ANNOUNCEMENT_FIELDS)

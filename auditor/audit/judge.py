@@ -67,6 +67,7 @@ class Judge:
             status="rejected",
             findings=[finding for finding in map(_of_problem, problems) if self.settings.reports(finding.code)],
             text=raw.text,
+            column=raw.column,
             value=value if isinstance(value, dict) else {},
         )
 
@@ -86,6 +87,7 @@ class Judge:
             status="clean",
             findings=[],
             text=raw.text,
+            column=raw.column,
             level=result.level,
             rules=rules.to_json(),
             undetermined=result.undetermined,

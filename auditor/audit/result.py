@@ -13,7 +13,8 @@ class HandAudit:
     """The verdict on one record.
 
     ``status`` is ``clean``, ``flagged`` or ``rejected``; a rejected hand has no ``replay`` and no level.
-    ``value`` is the parsed record and ``text`` the record as it stood in the input. ``computed``
+    ``value`` is the parsed record and ``text`` the record as it stood in the input, beginning at ``line`` and
+    ``column`` (both from 1). ``computed``
     and ``claimed`` are the score blocks in points, not half points.
     """
 
@@ -31,6 +32,7 @@ class HandAudit:
     claimed: dict[str, Any] | None = None
     value: dict[str, Any] = field(default_factory=dict)
     replay: Replay | None = None
+    column: int = 1
     _normal: dict[str, Any] | None = None
 
     @property

@@ -34,8 +34,11 @@ def judge_announcements(case: Case, held: Holdings) -> None:
     if case.kind == VOID:
         case.replay.announcements = [(announcement, False, None) for announcement in case.hand.announcements]
         return
-    future: list[int] = []
-    if case.hand.announcements:
+    if not case.hand.announcements:
+        return
+    # Where every hand is exactly known later plays add nothing to it.
+    future = [0] * case.hand.players
+    if not held.all_exact:
         future, _ = later_plays(case, held, 0, 0, 0)
     showed: set[int] = set()
     for index, announcement in enumerate(case.hand.announcements):
@@ -191,4 +194,6 @@ def _judge_misere(case: Case, index: int, own: int) -> bool:
 def valid_miseres(case: Case) -> tuple[int, ...]:
     """Declarers of the misères that are paid."""
     announcements = case.replay.announcements
+    if not announcements:
+        return ()
     return tuple(said.seat for said, valid, _ in announcements if valid and said.kind == "misere")

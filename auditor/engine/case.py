@@ -44,7 +44,8 @@ class Case:
 
     ``dealt``, ``dog`` and ``discard`` are the recorded sets that are still trusted (None: not recorded
     or in doubt; with the unknown bit where a ``?`` stands in them). ``whole_play`` tells that all tricks are
-    there, each with one known card a seat, and no card twice.
+    there, each with one known card a seat, and no card twice; ``in_order`` that every trick is ordinary and led
+    by the right seat.
     """
 
     hand: Hand
@@ -61,6 +62,7 @@ class Case:
     discard: int | None = None
     slam_leader: int | None = None
     whole_play: bool = False
+    in_order: bool = False
 
     @property
     def laid(self) -> list[PlayedTrick]:

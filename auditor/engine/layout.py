@@ -33,14 +33,17 @@ def lay_tricks(case: Case) -> None:
     tricks = hand.tricks or ()
     if len(tricks) > case.table.tricks:
         tricks = tricks[: case.table.tricks]
+    regular = True
     for number, trick in enumerate(tricks, 1):
         played = _lay(case, number, trick, expected, derived)
+        regular = regular and played.ordinary and expected in (None, played.leader)
         if case.is_mignon:
             _settle_mignon(case, played, mignon_seen)
             mignon_seen = mignon_seen or EXCUSE in trick.cards
         laid.append(played)
         expected = played.winner
         derived = trick.winner if expected is None else expected
+    case.in_order = regular
     case.whole_play = _is_whole_play(case)
 
 
@@ -104,7 +107,7 @@ def _is_whole_play(case: Case) -> bool:
 
 def judge_order(case: Case) -> None:
     """P505, P506 and P509 for each trick, P510 for the number of tricks (complete records)."""
-    for index, laid in enumerate(case.laid):
+    for index, laid in enumerate(() if case.in_order else case.laid):
         if not laid.right_size:
             facts = {"expected": case.hand.players, "actual": len(laid.cards)}
             case.fault("P509", ("tricks", index), trick=index + 1, **facts)

@@ -80,22 +80,22 @@ def find_whole_tricks(case: Case) -> WholeTricks | None:
     counted = known(case.discard) if case.takes_dog else known(case.dog)
     if case.kind == CONTRACT and counted & ~pile:
         return None
-    winners = []
+    winners = [laid.winner for laid in case.laid]
     excuse: tuple[int | None, int | None, bool] = (None, None, False)
-    for index, laid in enumerate(case.laid):
-        winner = laid.winner
-        if winner is None or laid.seats is None:
-            return None
-        if laid.mask & EXCUSE_BIT:
-            place = laid.cards.index(EXCUSE)
-            excuse = (index, laid.seats[place], place == 0)
-            if not case.is_mignon:
-                # The law decides itself whether the Excuse wins a last trick: it is given the winner by R7.5.
-                winner = laid.seats[winning_position(laid.cards)]
-        winners.append(winner)
+    if not pile & EXCUSE_BIT:
+        index = next(place for place, laid in enumerate(case.laid) if laid.mask & EXCUSE_BIT)
+        laid = case.laid[index]
+        place = laid.cards.index(EXCUSE)
+        excuse = (index, laid.seats[place] if laid.seats else None, place == 0)
+        if not case.is_mignon and laid.seats and winners[index] is not None:
+            # The law decides itself whether the Excuse wins a last trick: it is given the winner by R7.5.
+            winners[index] = laid.seats[winning_position(laid.cards)]
+    known_winners = tuple([winner for winner in winners if winner is not None])
+    if len(known_winners) < len(winners):
+        return None
     values = mignon.HALF_POINTS if case.is_mignon else HALF_POINTS
     pile_points = sum([values[card] for card in cards_of(pile)])
-    return WholeTricks(case.hand.players, case.laid, tuple(winners), pile, pile_points, *excuse)
+    return WholeTricks(case.hand.players, case.laid, known_winners, pile, pile_points, *excuse)
 
 
 def figures_of_tricks(case: Case, whole: WholeTricks, rules: RuleSet) -> Figures | None:
@@ -108,12 +108,20 @@ def figures_of_tricks(case: Case, whole: WholeTricks, rules: RuleSet) -> Figures
         total = mignon.TOTAL_HALF_POINTS - (whole.pile_points if out else 0)
         return _figures(case, points, 0, total)
     counted = tally_contract(case, whole, rules)
-    return _figures(case, counted.attack_points, counted.oudlers, TOTAL_HALF_POINTS)._replace(
-        petit_au_bout=counted.petit_au_bout,
-        slam_made=counted.slam,
-        slam_announced=slam_announced(case),
-        handfuls=shown_handfuls(case),
-        miseres=valid_miseres(case),
+    return Figures(
+        case.hand.players,
+        case.taker,
+        case.bid,
+        counted.attack_points,
+        counted.oudlers,
+        case.replay.partner,
+        case.replay.partner_known,
+        TOTAL_HALF_POINTS,
+        counted.petit_au_bout,
+        shown_handfuls(case),
+        counted.slam,
+        slam_announced(case),
+        valid_miseres(case),
     )
 
 
@@ -159,6 +167,8 @@ def slam_announced(case: Case) -> str | None:
 
 def shown_handfuls(case: Case) -> tuple[tuple[str, str], ...]:
     """Level and side of each valid handful."""
+    if not case.replay.announcements:
+        return ()
     return tuple(
         (level, "attack" if _side(case, said.seat) else "defence")
         for said, valid, level in case.replay.announcements

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from auditor.cards import EXCUSE
+from auditor.cards import EXCUSE_BIT
 from auditor.engine import announcing, bidding, deal, layout, outcome, taker
 from auditor.engine.case import CONTRACT, GOULASH, PASSED_OUT, VOID, Case, exact, known, open_case
 from auditor.engine.hand import Hand
@@ -14,7 +14,7 @@ from auditor.rules.ruleset import RuleSet
 from auditor.rules.score import Score
 from auditor.rules.tally import WholeTricks
 
-_OF_A_SLAM_OF_THE_DEFENCE = ("slam_defence", "slam_failed_and_reversed")
+_OF_THE_EXCUSE_LAST = ("excuse_last_trick", "slam_excuse_scope")
 
 
 @dataclass(slots=True)
@@ -134,13 +134,13 @@ def relevant_readings(judged: Judged) -> list[str]:
     elif case.kind == GOULASH:
         names = ["goulash_excuse_exchange"]
     else:
-        names = [name for name in READING_OPTIONS if name.startswith(("excuse", "slam"))]
-        if rules.preset != "bga":
-            names.remove("slam_defence")
-        if not any(EXCUSE in laid.cards for laid in case.laid[-1:]):
-            names = [name for name in names if not name.startswith(("excuse", "slam_excuse"))]
-        if judged.replay.score is not None and judged.replay.score.slam != "defence_made":
-            names = [name for name in names if name not in _OF_A_SLAM_OF_THE_DEFENCE]
+        names = []
+        if case.laid and case.laid[-1].mask & EXCUSE_BIT:
+            names += _OF_THE_EXCUSE_LAST
+        if judged.replay.score is not None and judged.replay.score.slam == "defence_made":
+            names.append("slam_failed_and_reversed")
+            if rules.preset == "bga":
+                names.append("slam_defence")
     return [name for name in names if name not in rules.explicit]
 
 
