@@ -4,8 +4,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from auditor.audit.finding import Finding
+from auditor.audit.intake import to_hand
 from auditor.engine.replay import Replay
+from auditor.engine.run import replay
 from auditor.record.check import check
+from auditor.rules.ruleset import RuleSet
 
 
 @dataclass(slots=True)
@@ -14,8 +17,7 @@ class HandAudit:
 
     ``status`` is ``clean``, ``flagged`` or ``rejected``; a rejected hand has no ``replay`` and no level.
     ``value`` is the parsed record and ``text`` the record as it stood in the input, beginning at ``line`` and
-    ``column`` (both from 1). ``computed``
-    and ``claimed`` are the score blocks in points, not half points.
+    ``column`` (both from 1). ``computed`` and ``claimed`` are the score blocks in points, not half points.
     """
 
     id: str | None
@@ -45,7 +47,7 @@ class HandAudit:
     @property
     def players(self) -> list[str]:
         """Names of the players by seat; empty for a rejected hand."""
-        if self.replay is None:
+        if self.status == "rejected":
             return []
         return [player if isinstance(player, str) else player["name"] for player in self.value["players"]]
 
@@ -63,3 +65,23 @@ class HandAudit:
             "undetermined": self.undetermined,
             "score": {"computed": self.computed, "claimed": self.claimed},
         }
+
+
+class ScreenedAudit(HandAudit):
+    """The verdict on a hand of which the short way said that it is right: its replay is made when asked for."""
+
+    __slots__ = ("_made", "law")
+
+    law: RuleSet
+    _made: Replay | None
+
+    @property
+    def replay(self) -> Replay | None:  # type: ignore[override]
+        """The replay by the engine."""
+        if self._made is None:
+            self._made = replay(to_hand(self.value), self.law).replay
+        return self._made
+
+    @replay.setter
+    def replay(self, made: Replay | None) -> None:
+        self._made = made
