@@ -52,7 +52,7 @@ _NO_CLAIMS: Final = Claims()
 def to_hand(record: Record, *, checked: bool = False) -> Hand:
     """The hand of a record. Raises :class:`NotPlain` if it is not plain; never for a ``checked`` one."""
     try:
-        return _Intake(len(record["players"]), checked).hand(record)
+        return Intake(len(record["players"]), checked).hand(record)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise NotPlain from error
 
@@ -100,7 +100,7 @@ def _half_points(value: Any) -> int:
     return int(2 * value)
 
 
-class _Intake:
+class Intake:
     """Takes in one record of a table of ``players``; ``checked`` ones may hold fields of any name."""
 
     def __init__(self, players: int, checked: bool) -> None:
@@ -110,7 +110,7 @@ class _Intake:
     def hand(self, record: Record) -> Hand:
         get = record.get
         if not self.checked:
-            self._plain(record)
+            self.require_plain(record)
         deal = self._object(get("deal"), _DEAL_FIELDS)
         hands = deal.get("hands")
         contract = get("contract")
@@ -136,7 +136,7 @@ class _Intake:
             discard_shown=_optional(get("discard_shown"), _cards),
             announcements=self._list(get("announcements"), self._announcement) or (),
             tricks=self._list(get("tricks"), self._trick),
-            claims=self._claims(get("claims")),
+            claims=self.claims(get("claims")),
         )
 
     def seat(self, value: Any) -> int:
@@ -164,7 +164,7 @@ class _Intake:
             raise NotPlain
         return tuple([convert(entry) for entry in entries])
 
-    def _plain(self, record: Record) -> None:
+    def require_plain(self, record: Record) -> None:
         """Refuses a record with a field that the engine does not read and that is not of the plainest kind."""
         get = record.get
         self._fields(record, _PLAIN_FIELDS)
@@ -250,7 +250,8 @@ class _Intake:
         _need(type(values) is list and len(values) == self.players)
         return tuple(map(_half_points, values))
 
-    def _claims(self, claims: Any) -> Claims:
+    def claims(self, claims: Any) -> Claims:
+        """The claims of a record, points in half points."""
         if claims is None:
             return _NO_CLAIMS
         self._fields(claims, _CLAIM_FIELDS)

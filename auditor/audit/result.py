@@ -76,7 +76,7 @@ class ScreenedAudit(HandAudit):
     _made: Replay | None
 
     @property
-    def replay(self) -> Replay | None:  # type: ignore[override]
+    def replay(self) -> Replay | None:
         """The replay by the engine."""
         if self._made is None:
             self._made = replay(to_hand(self.value), self.law).replay
