@@ -80,7 +80,7 @@ def pretty(value: Any, indent: int = 0) -> str:
     line = json.dumps(value, ensure_ascii=False)
     if not isinstance(value, (dict, list)):
         return line
-    is_hand = isinstance(value, list) and not any(isinstance(entry, (dict, list)) for entry in value)
+    is_hand = isinstance(value, list) and all(isinstance(entry, str) and len(entry) <= 3 for entry in value)
     if is_hand or (indent and indent + len(line) <= _WIDTH):
         return line
     if isinstance(value, dict):
