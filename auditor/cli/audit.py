@@ -1,6 +1,7 @@
 """``auditor audit``: judges every hand in files, folders or stdin; stores nothing."""
 
 import json
+import sys
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
@@ -8,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from auditor.cli.common import (
+    Color,
+    ColorOption,
     FailOn,
     ForceRulesOption,
     FromOption,
@@ -15,23 +18,25 @@ from auditor.cli.common import (
     Judges,
     OptionOption,
     Paths,
-    QuietOption,
     RulesOption,
     SelectOption,
     SeverityOption,
     find_inputs,
+    importer_named,
     make_settings,
     records_of,
     reject_line,
     say,
 )
 from auditor.cli.exits import ExitCode
+from auditor.cli.show import AsciiOption
 
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
     from auditor.audit.settings import Settings
     from auditor.audit.summary import Summary
     from auditor.record.inputs import Input
+    from auditor.show.formats.base import Format as OutputFormat
 
 
 class Format(StrEnum):
@@ -40,6 +45,9 @@ class Format(StrEnum):
     TEXT = "text"
     JSON = "json"
     JSONL = "jsonl"
+    SARIF = "sarif"
+    JUNIT = "junit"
+    GITHUB = "github"
 
 
 def audit(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
@@ -53,40 +61,85 @@ def audit(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     severity: SeverityOption = None,
     fail_on: Annotated[FailOn, typer.Option("--fail-on", help="Severity that makes the exit code 1.")] = FailOn.ERROR,
     from_: FromOption = None,
-    quiet: QuietOption = False,
+    quiet: Annotated[
+        bool, typer.Option("-q", "--quiet", help="Only the findings: no clean hands, no summary.")
+    ] = False,
+    excerpts: Annotated[
+        bool, typer.Option("--excerpts/--no-excerpts", help="Show the trick or the line of the input at each finding.")
+    ] = True,
+    color: ColorOption = Color.AUTO,
+    ascii: AsciiOption = False,
 ) -> None:
     """Judge every hand in files, folders or stdin; store nothing.
 
     Exit code 0: nothing found; 1: findings; 2: wrong usage; 3: some input could not be read as hands.
     """
     from auditor.audit.summary import Summary
+    from auditor.show.formats.base import Closing
 
     settings = make_settings(rules, force_rules, option, (select, ignore, severity))
     collected = find_inputs(paths)
     summary = Summary(skipped=collected.skipped)
-    verdicts = _verdicts(collected.inputs, settings, from_, summary)
+    importer_named(from_)
+    # On one screen the text itself says why a record could not be read.
+    shown = format is Format.TEXT and sys.stdout.isatty() and sys.stderr.isatty()
+    verdicts = _verdicts(collected.inputs, settings, from_, summary, say_rejects=not shown)
     if format is Format.JSON:
         _print_json(verdicts, summary)
     elif format is Format.JSONL:
         for verdict in verdicts:
             print(json.dumps(verdict.to_json(), ensure_ascii=False))
     else:
-        _print_text(verdicts, quiet)
+        output = _output(format, quiet, excerpts, color, ascii)
+
+        def closing() -> Closing:
+            code = _exit_code(summary, fail_on, bool(collected.missing))
+            return Closing(summary, code, tuple(source.name for source in collected.inputs), tuple(collected.missing))
+
+        for part in output.assemble(map(output.render, verdicts), closing):
+            print(part, end="")
     if not quiet:
         say(_accounting(summary))
     raise typer.Exit(_exit_code(summary, fail_on, bool(collected.missing)))
 
 
+def _output(format: Format, quiet: bool, excerpts: bool, color: Color, ascii_only: bool) -> "OutputFormat":
+    """The output format that was asked for."""
+    if format is Format.SARIF:
+        from auditor.show.formats.sarif import Sarif
+
+        return Sarif()
+    if format is Format.JUNIT:
+        from auditor.show.formats.junit import Junit
+
+        return Junit()
+    if format is Format.GITHUB:
+        from auditor.show.formats.github import Github
+
+        return Github()
+    from auditor.show.formats.text import TextFormat
+    from auditor.show.screen import screen_of, uses_colour
+
+    screen = screen_of(sys.stdout, ascii_only=ascii_only)
+    return TextFormat(
+        width=screen.width,
+        ascii=screen.ascii,
+        colour=uses_colour(sys.stdout, color),
+        quiet=quiet,
+        excerpts=excerpts,
+    )
+
+
 def _verdicts(
-    inputs: "list[Input]", settings: "Settings", importer: str | None, summary: "Summary"
+    inputs: "list[Input]", settings: "Settings", importer: str | None, summary: "Summary", *, say_rejects: bool
 ) -> "Iterator[HandAudit]":
-    """The verdicts in order; each rejected record is said on stderr as well."""
+    """The verdicts in order; each rejected record is said on stderr as well if asked for."""
     judges = Judges(settings)
     for source in inputs:
         for raw in records_of(source, importer):
             verdict = judges.judge(raw)
             summary.add(verdict)
-            if verdict.status == "rejected":
+            if say_rejects and verdict.status == "rejected":
                 say(reject_line(verdict))
             yield verdict
 
@@ -102,16 +155,6 @@ def _print_json(verdicts: "Iterator[HandAudit]", summary: "Summary") -> None:
         print(separator + json.dumps(verdict.to_json(), ensure_ascii=False), end="")
         separator = ",\n"
     print(f'\n], "summary": {json.dumps(summary.to_json())}}}')
-
-
-def _print_text(verdicts: "Iterator[HandAudit]", quiet: bool) -> None:
-    from auditor.show.verdict import verdict_lines
-
-    for verdict in verdicts:
-        if verdict.status == "rejected" or (quiet and not verdict.findings):
-            continue
-        for line in verdict_lines(verdict):
-            print(line)
 
 
 def _accounting(summary: "Summary") -> str:

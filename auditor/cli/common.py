@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from auditor.audit.judge import Judge
     from auditor.audit.result import HandAudit
     from auditor.audit.settings import Settings
+    from auditor.importers.base import Importer
     from auditor.record.inputs import Collected, Input
     from auditor.record.raw import RawRecord
 
@@ -30,6 +31,14 @@ class FailOn(StrEnum):
     ERROR = "error"
     WARNING = "warning"
     INFO = "info"
+    NEVER = "never"
+
+
+class Color(StrEnum):
+    """When to use colours."""
+
+    AUTO = "auto"
+    ALWAYS = "always"
     NEVER = "never"
 
 
@@ -64,6 +73,9 @@ IgnoreOption = Annotated[list[str] | None, typer.Option("--ignore", metavar="COD
 SeverityOption = Annotated[
     list[str] | None,
     typer.Option("--severity", metavar="CODE=LEVEL", help="Report a code as error, warning or info."),
+]
+ColorOption = Annotated[
+    Color, typer.Option("--color", help="Colours: auto is on a terminal only, and not where NO_COLOR is set.")
 ]
 QuietOption = Annotated[bool, typer.Option("-q", "--quiet", help="No narration.")]
 StoreOption = Annotated[
@@ -165,17 +177,22 @@ def find_inputs(paths: Iterable[str]) -> "Collected":
     return collected
 
 
+def importer_named(name: str | None) -> "Importer | None":
+    """The importer that ``--from`` names; None where it is to be found by content."""
+    from auditor.importers.base import IMPORTERS, by_name
+
+    chosen = None if name is None else by_name(name)
+    if name is not None and chosen is None:
+        known = ", ".join(each.name for each in IMPORTERS)
+        stop(ExitCode.USAGE, f"unknown format {name!r}: expected one of {known}")
+    return chosen
+
+
 def records_of(source: "Input", importer: str | None) -> "Iterator[RawRecord]":
     """The records of one input, by an importer where it is a foreign format."""
-    from auditor.importers.base import IMPORTERS, by_name, read_hands
+    from auditor.importers.base import read_hands
 
-    if importer is None:
-        return read_hands(source)
-    chosen = by_name(importer)
-    if chosen is None:
-        known = ", ".join(each.name for each in IMPORTERS)
-        stop(ExitCode.USAGE, f"unknown format {importer!r}: expected one of {known}")
-    return read_hands(source, chosen)
+    return read_hands(source, importer_named(importer))
 
 
 def with_default_rules(settings: "Settings", raw: "RawRecord") -> "Settings":
@@ -187,11 +204,13 @@ def with_default_rules(settings: "Settings", raw: "RawRecord") -> "Settings":
 
 def reject_line(audit: "HandAudit") -> str:
     """One line that says why a record could not be read, and where."""
+    from auditor.show.plain import plain
+
     finding = audit.findings[0] if audit.findings else None
     if finding is None:
-        return f"error: {audit.source}:{audit.line}: the record could not be read"
+        return plain(f"error: {audit.source}:{audit.line}: the record could not be read")
     place = f"{audit.source}:{finding.line or audit.line}:{finding.column or 1}"
-    return f"error: {place}: {finding.code} {finding.name}: {finding.message}"
+    return plain(f"error: {place}: {finding.code} {finding.name}: {finding.message}")
 
 
 class Judges:

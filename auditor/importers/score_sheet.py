@@ -91,25 +91,29 @@ class ScoreSheet:
             return
         digest = sha256(raw).hexdigest()
         delimiter, names = columns
-        lines = csv.reader(io.StringIO(text.lstrip(), newline=""), delimiter=delimiter)
+        sheet = text.lstrip()
+        above = text[: len(text) - len(sheet)].count("\n")
+        written = _Lines(sheet)
+        lines = csv.reader(written, delimiter=delimiter)
         next(lines)
+        written.take()
         position = 0
-        line = 2
+        line = above + 2
         try:
             for cells in lines:
+                row = written.take()
                 if any(cell.strip() for cell in cells):
                     position += 1
-                    yield self._record((source.name, digest, position, line), names, cells)
-                line = lines.line_num + 1
+                    record = RawRecord(source.name, position, line, row.encode(), None, (), 1, {"": (line, 1)})
+                    yield self._filled(record, digest, names, cells)
+                line = above + lines.line_num + 1
         except csv.Error as error:
             yield RawRecord(
                 source.name, position + 1, line, b"", None, (faults.unreadable("csv", str(error), line, 1),)
             )
 
-    def _record(self, place: tuple[str, str, int, int], names: list[str], cells: list[str]) -> RawRecord:
-        source, digest, position, line = place
-        text = SEPARATOR.join(cells).encode()
-        raw = RawRecord(source, position, line, text, None, (), 1, {"": (line, 1)})
+    def _filled(self, raw: RawRecord, digest: str, names: list[str], cells: list[str]) -> RawRecord:
+        line = raw.line
         if len(cells) > len(names):
             detail = f"{len(cells)} fields under {len(names)} columns"
             raw.problems = (Problem("R002", "too-many-fields", detail, None, line, 1),)
@@ -123,11 +127,30 @@ class ScoreSheet:
         raw.value["source"] = {
             "importer": self.name,
             "importer_version": self.version,
-            "file": source,
+            "file": raw.source,
             "sha256": digest,
-            "position": position,
+            "position": raw.position,
         }
         return raw
+
+
+class _Lines:
+    """The lines of a sheet for a CSV reader, which takes one or more for each row, and what it took last."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = io.StringIO(text, newline="")
+        self._taken: list[str] = []
+
+    def __iter__(self) -> Iterator[str]:
+        for line in self._lines:
+            self._taken.append(line)
+            yield line
+
+    def take(self) -> str:
+        """The lines handed out since the last call, as they stand in the sheet, without the last line end."""
+        row = "".join(self._taken).rstrip("\r\n")
+        self._taken.clear()
+        return row
 
 
 def _first_line(text: str) -> str:

@@ -1,29 +1,48 @@
 """How to show things on a stream: in colour and to its width on a terminal, plain everywhere else."""
 
-import shutil
+import io
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, TextIO
+from functools import cache
+from typing import TYPE_CHECKING, TextIO
 
 from rich.text import Text
 
+from auditor.show.screen import screen_of
 from auditor.show.view import ASCII, UNICODE, View
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-PLAIN_WIDTH: Final = 100
-"""Width of texts that do not go to a terminal."""
-NARROWEST: Final = 60
+
+def painted(line: Text) -> str:
+    """A line with the control sequences of its colours, whatever it is written to."""
+    console = _painter()
+    with console.capture() as capture:
+        console.print(line, end="")
+    return capture.get()
+
+
+@cache
+def _painter() -> "Console":
+    from rich.console import Console
+
+    return Console(
+        file=io.StringIO(),
+        force_terminal=True,
+        color_system="256",
+        no_color=False,
+        legacy_windows=False,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        soft_wrap=True,
+    )
 
 
 def view_for(stream: TextIO, *, ascii_only: bool = False) -> View:
     """A view that fits a stream: its size if it is a terminal, its encoding in any case."""
-    encoding = (getattr(stream, "encoding", None) or "ascii").lower().replace("-", "")
-    charset = UNICODE if encoding.startswith("utf") and not ascii_only else ASCII
-    if not stream.isatty():
-        return View(width=PLAIN_WIDTH, charset=charset)
-    size = shutil.get_terminal_size()
-    return View(width=max(size.columns, NARROWEST), height=size.lines, charset=charset)
+    screen = screen_of(stream, ascii_only=ascii_only)
+    return View(width=screen.width, height=screen.height, charset=ASCII if screen.ascii else UNICODE)
 
 
 def console_for(stream: TextIO) -> "Console":

@@ -1,51 +1,93 @@
-"""The verdict on a hand in a few lines: what ``auditor audit`` prints as text."""
+"""The verdict on a hand and its findings, each on one line of plain text.
 
-from collections.abc import Iterator
+Nothing heavy is imported here: most hands are clean, and then this line is all that is said.
+"""
 
 from auditor.audit.finding import Finding
 from auditor.audit.result import HandAudit
+from auditor.show.plain import plain
 from auditor.show.score_sheet import signed
+from auditor.show.words import say
+
+ENGLISH = "en"
 
 
-def verdict_lines(audit: HandAudit) -> Iterator[str]:
-    """One line for the hand, one for each finding, one that says what to do next with a flagged hand."""
+def hand_name(audit: HandAudit) -> str:
+    """File and place of a hand, and its id where it has one of its own."""
     name = f"{audit.source}#{audit.position}"
-    own = f"  {audit.id}" if audit.id and audit.id != name else ""
-    yield f"{name}{own}  {audit.status}{_score(audit)}"
-    for finding in audit.findings:
-        yield f"    {finding_line(finding)}"
-    if audit.undetermined:
-        plays = "play" if audit.undetermined == 1 else "plays"
-        yield f"    {audit.undetermined} {plays} undetermined: unknown cards could make them illegal"
+    return plain(f"{name}  {audit.id}" if audit.id and audit.id != name else name)
 
 
-def finding_line(finding: Finding) -> str:
-    """Place, severity, code, name and text of a finding on one line."""
-    place = ""
+def verdict_line(audit: HandAudit, language: str = ENGLISH) -> str:
+    """Which hand, whether it is clean, and what it comes to."""
+    result = _result(audit, language)
+    status = say(language, f"page.verdict.{audit.status}")
+    return say(
+        language,
+        "audit.headline",
+        hand=hand_name(audit),
+        status=status,
+        result=f"  {result}" if result else "",
+    )
+
+
+def undetermined_line(audit: HandAudit, language: str = ENGLISH) -> str:
+    """How many plays could be illegal if a card that is not known was held; empty for none."""
+    if not audit.undetermined:
+        return ""
+    key = "audit.undetermined" if audit.undetermined == 1 else "audit.undetermined_many"
+    return say(language, key, count=audit.undetermined)
+
+
+def finding_line(finding: Finding, language: str = ENGLISH) -> str:
+    """Severity, code, name, place, text and rule of a finding, and the ruling where there is one."""
+    place = place_text(finding, language)
+    ruled = ""
+    if finding.waived:
+        ruling = finding.ruling or say(language, "ruled_on")
+        ruled = f" ({say(language, 'waived', ruling=ruling)})"
+    line = say(
+        language,
+        "audit.finding",
+        severity=say(language, f"severity.{finding.severity}"),
+        code=finding.code,
+        name=finding.name,
+        place=f"{place}: " if place else "",
+        message=finding.message,
+        rule=f" [{finding.rule}]" if finding.rule else "",
+        ruled=ruled,
+    )
+    return plain(line)
+
+
+def place_text(finding: Finding, language: str = ENGLISH) -> str:
+    """Where a finding stands: trick and card in the play, else line and column of the input; empty for nowhere."""
     if finding.trick is not None:
-        card = f", card {finding.position}" if finding.position is not None else ""
-        place = f"trick {finding.trick}{card}: "
-    elif finding.line is not None:
-        place = f"line {finding.line}: "
-    rule = f" [{finding.rule}]" if finding.rule else ""
-    ruled = f" (waived: {finding.ruling or 'ruled on'})" if finding.waived else ""
-    return f"{finding.severity} {finding.code} {finding.name}: {place}{finding.message}{rule}{ruled}"
+        key = "page.place.trick" if finding.position is None else "page.place.card"
+        return say(language, key, trick=finding.trick, position=finding.position)
+    if finding.line is not None:
+        return say(language, "page.place.line", line=finding.line, column=finding.column or 1)
+    return ""
 
 
-def _score(audit: HandAudit) -> str:
+def _result(audit: HandAudit, language: str) -> str:
+    """Contract, margin and score of the taker; in a goulash the row of scores."""
     computed = audit.computed
     if computed is None or computed.get("scores") is None:
         return ""
     scores = computed["scores"]
+    names = [plain(name) for name in audit.players]
     if "taker" not in computed:
-        rows = ", ".join(f"{player} {signed(score)}" for player, score in zip(audit.players, scores, strict=True))
-        return f"  {rows}" if any(scores) else "  no score"
-    taker = computed["taker"]
-    partner = computed["partner"]
-    with_partner = f" with {audit.players[partner]}" if partner is not None else ""
-    result = "made" if computed["made"] else "lost"
-    margin = computed["margin"]
-    return (
-        f"  {audit.players[taker]}{with_partner}: {computed['bid']} {result}"
-        f" ({signed(margin)}), taker {signed(scores[taker])}"
+        rows = ", ".join(f"{name} {signed(score)}" for name, score in zip(names, scores, strict=True))
+        return rows if any(scores) else say(language, "audit.no_score")
+    taker, partner, bid = computed["taker"], computed["partner"], computed["bid"]
+    return say(
+        language,
+        "audit.contract" if partner is None else "audit.contract_with",
+        taker=names[taker],
+        partner="" if partner is None else names[partner],
+        bid=say(language, "bid.points", points=bid) if isinstance(bid, int) else say(language, f"bid.{bid}"),
+        result=say(language, "made" if computed["made"] else "lost"),
+        margin=signed(computed["margin"]),
+        score=signed(scores[taker]),
     )

@@ -20,7 +20,7 @@ GOOD_LINE = json.dumps(json.loads(CLEAN.read_text(encoding="utf-8")))
 def test_a_clean_hand_ends_with_0(run: Run) -> None:
     ended = run("audit", CLEAN)
     assert ended.code == 0
-    assert "clean-4  clean  David: petite made (+18), taker +219" in ended.out
+    assert "clean-4  clean  David: Petite made (+18), taker +219" in ended.out
     assert ended.err == "1 hand read: 1 clean, 0 flagged, 0 rejected\n"
 
 

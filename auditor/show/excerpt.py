@@ -1,0 +1,87 @@
+"""The place of a finding in the input: its line, cut to a window, with a caret below the place."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rich.text import Text
+
+from auditor.audit.finding import Finding
+from auditor.audit.result import HandAudit
+from auditor.show.layout import cells
+from auditor.show.view import FAINT, FAULT_STYLE, View, cut
+
+WIDEST: Final = 100
+"""Terminal cells of the input that are shown."""
+NARROWEST: Final = 20
+_BEFORE: Final = 0.4
+"""How much of a line that is cut stands before the place."""
+_CARET: Final = "^"
+
+
+def excerpt(audit: HandAudit, finding: Finding, view: View) -> list[Text]:
+    """The line of the input at which a finding stands and a caret below its place.
+
+    Empty where the finding names no place in the record, or where that place is not in the text kept of it.
+    """
+    if finding.line is None or not (finding.pointer or finding.code.startswith("R")):
+        return []
+    row = finding.line - audit.line
+    line = _line(audit.text, row)
+    at = (finding.column or 1) - (audit.column if row == 0 else 1)
+    if line is None or not 0 <= at <= len(line):
+        return []
+    number = str(finding.line)
+    room = max(min(WIDEST, view.width - len(number) - len(" | ")), NARROWEST)
+    before, after = _window(line, at, room, view)
+    if not before and not after:
+        return []
+    margin = f"{' ' * len(number)} | "
+    return [
+        Text.assemble((f"{number} | ", FAINT), before, after),
+        Text.assemble((margin, FAINT), " " * cells(before), (_CARET, FAULT_STYLE)),
+    ]
+
+
+def _line(text: bytes, row: int) -> str | None:
+    """One line of a record, by its number from 0; None where there is no such line."""
+    if row < 0:
+        return None
+    start = 0
+    for _ in range(row):
+        start = text.find(b"\n", start) + 1
+        if not start:
+            return None
+    end = text.find(b"\n", start)
+    return text[start : end if end >= 0 else len(text)].decode(errors="replace").rstrip("\r")
+
+
+def _window(line: str, at: int, room: int, view: View) -> tuple[str, str]:
+    """What stands before and behind a place of a line, as far as both fit into so many cells."""
+    indent = min(len(line) - len(line.lstrip(" \t")), at)
+    line, at = line[indent:].replace("\t", " "), at - indent
+    # No character is narrower than nothing, but runs of marks without width are no reason to show a whole line.
+    before = view.clean(line[max(at - room, 0) : at])
+    after = view.clean(line[at : at + room])
+    cut_before, cut_after = at > room, len(line) > at + room
+    if cells(before) + cells(after) <= room and not cut_before and not cut_after:
+        return before, after
+    space = max(int(room * _BEFORE), room - cells(after) - (cells(view.ellipsis) if cut_after else 0))
+    before = _end_of(before, space, view.ellipsis, cut_before)
+    after = after + view.ellipsis if cut_after else after
+    return before, cut(after, room - cells(before), view.ellipsis)
+
+
+def _end_of(text: str, width: int, mark: str, is_cut: bool) -> str:
+    """The end of a text that is at most so wide; where something was left out it begins with the mark."""
+    if cells(text) <= width and not is_cut:
+        return text
+    kept = "".join(reversed(list(_fitting(reversed(text), width - cells(mark)))))
+    return mark + kept
+
+
+def _fitting(characters: Iterator[str], width: int) -> Iterator[str]:
+    for character in characters:
+        width -= cells(character)
+        if width < 0:
+            return
+        yield character

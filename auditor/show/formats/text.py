@@ -1,0 +1,118 @@
+"""``--format text``: the verdicts for people, a hand on one line and each finding on one more.
+
+Below a finding stands what it is about: a fault in the play shows the trick in miniature, another one the line
+of the input with a caret below its place. Colour only adds to what the words say.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from auditor.audit.catalogue import CATALOGUE
+from auditor.audit.result import HandAudit
+from auditor.show.formats.base import Closing, Piece
+from auditor.show.verdict import finding_line, hand_name, undetermined_line, verdict_line
+from auditor.show.words import say
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from auditor.audit.finding import Finding
+    from auditor.show.view import View
+
+_FINDING_INDENT: Final = 4
+_DETAIL_INDENT: Final = 8
+_NARROWEST: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class TextFormat:
+    """The format (see ``base.Format``).
+
+    ``quiet`` leaves out hands without findings and the summary, ``excerpts`` says whether tricks and lines of
+    the input are shown, ``width`` is that of the screen in cells, ``colour`` whether to use its colours.
+    """
+
+    language: str = "en"
+    width: int = 100
+    ascii: bool = False
+    colour: bool = False
+    quiet: bool = False
+    excerpts: bool = True
+
+    def render(self, audit: HandAudit) -> Piece:
+        """The lines of a hand. One without findings needs nothing heavy to be imported."""
+        text = ""
+        if audit.findings:
+            text = self._with_findings(audit)
+        elif not self.quiet:
+            undetermined = undetermined_line(audit, self.language)
+            text = self._folded(verdict_line(audit, self.language)) + "\n"
+            if undetermined:
+                text += self._folded(f"{' ' * _FINDING_INDENT}{undetermined}\n")
+        return Piece(audit.source, audit.status, text)
+
+    def assemble(self, pieces: Iterable[Piece], closing: Callable[[], Closing]) -> Iterator[str]:
+        """The lines of all hands and, of more than one, how often each code was found."""
+        for piece in pieces:
+            yield piece.text
+        summary = closing().summary
+        if summary.read > 1 and summary.findings and not self.quiet:
+            yield f"\n{self._folded(say(self.language, 'audit.by_code'))}\n"
+            room = len(str(max(summary.findings.values())))
+            for code, times in sorted(summary.findings.items(), key=lambda item: list(CATALOGUE).index(item[0])):
+                yield f"{' ' * _FINDING_INDENT}{times:{room}}  {code} {CATALOGUE[code].name}\n"
+
+    def _folded(self, text: str) -> str:
+        if not self.ascii:
+            return text
+        from auditor.show.plain import to_ascii
+
+        return to_ascii(text)
+
+    def _with_findings(self, audit: HandAudit) -> str:
+        from auditor.show.terminal import painted
+        from auditor.show.view import ASCII, UNICODE, View
+
+        charset = ASCII if self.ascii else UNICODE
+        view = View(width=self.width, charset=charset, language=self.language)
+        return "".join(
+            f"{painted(line) if self.colour else line.plain.rstrip()}\n" for line in self._lines(audit, view)
+        )
+
+    def _lines(self, audit: HandAudit, view: "View") -> "Iterator[Text]":
+        from rich.text import Text
+
+        from auditor.show.finding_text import SEVERITY_STYLES, finding_title
+        from auditor.show.view import FAINT, FAULT_STYLE, STRONG
+
+        header = Text(view.fold(verdict_line(audit, self.language)), STRONG)
+        if audit.status != "clean":
+            start = len(view.fold(hand_name(audit))) + 2
+            header.stylize(FAULT_STYLE, start, start + len(view.say(f"page.verdict.{audit.status}")))
+        yield header
+        for finding in audit.findings:
+            line = Text(view.fold(finding_line(finding, self.language)))
+            style = FAINT if finding.waived else SEVERITY_STYLES[finding.severity]
+            line.stylize(style, 0, len(finding_title(finding, view)))
+            yield Text.assemble(" " * _FINDING_INDENT, line)
+            if self.excerpts:
+                yield from _details(audit, finding, view)
+        undetermined = undetermined_line(audit, self.language)
+        if undetermined:
+            yield Text(f"{' ' * _FINDING_INDENT}{view.fold(undetermined)}")
+
+
+def _details(audit: HandAudit, finding: "Finding", view: "View") -> "Iterator[Text]":
+    """The trick or the line of the input that a finding is about."""
+    from dataclasses import replace
+
+    from rich.text import Text
+
+    from auditor.show.excerpt import excerpt
+    from auditor.show.miniature import lies_in_play, miniature
+
+    inner = replace(view, width=max(view.width - _DETAIL_INDENT, _NARROWEST))
+    shown = miniature if lies_in_play(audit, finding) else excerpt
+    for line in shown(audit, finding, inner):
+        yield Text.assemble(" " * _DETAIL_INDENT, line)
