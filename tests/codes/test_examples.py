@@ -1,7 +1,6 @@
 """Every code has an example that carries it exactly, at its place, and a legal twin without it."""
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -144,12 +143,3 @@ def test_codes_without_an_example_are_refused() -> None:
     for code in (*OF_SEVERAL_HANDS, "X999"):
         with pytest.raises(KeyError):
             example(code)
-
-
-def test_every_code_has_a_test_of_its_own() -> None:
-    """Each code of one hand is the subject of an assertion in the file of its family."""
-    written = "".join(
-        path.read_text() for path in Path(__file__).parent.glob("test_*.py") if path.name != Path(__file__).name
-    )
-    missing = [code for code in codes() if not re.search(rf'"{code}"', written)]
-    assert missing == []
