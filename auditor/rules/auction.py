@@ -150,8 +150,15 @@ def judge_auction(bids: Sequence[Spoken], table: "Table", rules: RuleSet, *, com
         silent = _silent_seat(turns, contract, dealer if two_rounds else None)
         if silent is not None:
             faults.append(AuctionFault("A205", None, silent))
-    all_passed = contract is None and len({said.seat for said in bids if said.bid == PASS}) == players
-    return AuctionResult(contract, faults, all_passed)
+    return AuctionResult(contract, faults, contract is None and _everybody_passed(bids, table, two_rounds))
+
+
+def _everybody_passed(bids: Sequence[Spoken], table: "Table", two_rounds: bool) -> bool:
+    """Whether every seat passed; the silence of the dealer of Le Mignon is a pass (12.3)."""
+    passed = {said.seat for said in bids if said.bid == PASS}
+    if two_rounds and table.dealer is not None and passed and table.dealer not in {said.seat for said in bids}:
+        passed.add(table.dealer)
+    return passed >= set(range(table.players))
 
 
 def _order(players: int, first: int | None) -> list[int]:
@@ -236,6 +243,7 @@ class _OpenTurns:
         self._order = order
         self._in = set(order)
         self._next = 0
+        self._due: int | None = None
         self._closed = False
         self._answered: set[int] = set()
         self._judged = judged
@@ -246,8 +254,10 @@ class _OpenTurns:
         yet_to_speak = {said.seat for said in bids[place:]}
         for step in range(len(self._order)):
             candidate = self._order[(self._next + step) % len(self._order)]
-            if candidate in self._in and candidate in yet_to_speak:
+            if candidate in self._in and candidate in yet_to_speak and candidate not in self._answered:
+                self._due = candidate
                 return candidate
+        self._due = None
         return None
 
     def repeated(self, seat: int, contract: Contract | None) -> bool:
@@ -259,7 +269,9 @@ class _OpenTurns:
         else:
             self._answered = set()
         self._answered.add(said.seat)
-        self._next = self._order.index(said.seat) + 1
+        if self._due in (None, said.seat):
+            # A seat out of turn does not take the turn of those whom it did not wait for.
+            self._next = self._order.index(said.seat) + 1
 
     def close(self) -> None:
         """The highest possible bid is made: nobody need answer it."""
