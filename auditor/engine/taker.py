@@ -202,6 +202,9 @@ def _judge_partner(case: Case) -> None:
 
 def shown_discards(case: Case) -> int:
     """Trumps of the discard that count as still held for a handful: laid aside and shown (R6.4)."""
+    if any(fault.code == "C313" for fault in case.replay.faults):
+        # They did not have to be laid aside.
+        return 0
     discard = known(case.replay.discard)
     shown = case.hand.discard_shown
     return discard if shown is None else discard & sum({BIT[card] for card in shown})

@@ -128,9 +128,6 @@ class TestHandfulCards:
         record = saying(without(partial(), "tricks"), handful(0, TEN))
         assert codes(record) == []
 
-    @pytest.mark.xfail(
-        strict=True, reason="every shown trump of the discard counts as held, also one that could be kept"
-    )
     def test_a_trump_that_need_not_be_laid_aside(self) -> None:
         """Only a trump that had to be laid aside counts as held."""
         record = exchange(recomputed(base("four")), "SN", "T19") | {"discard_shown": ["T19"]}
