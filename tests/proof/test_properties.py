@@ -238,9 +238,10 @@ def test_written_and_read_again(record: Record) -> None:
 
 # Knowing less.
 
-CONTRADICTIONS = ("D101", "C316", "P501")
+CONTRADICTIONS = ("D101", "C316", "P501", "P502")
 """Faults in which a record says two things of one card. With the one taken away the other is believed, and the
-fault shows elsewhere: at the play of the card that its recorded holder now lacks, for example."""
+fault shows elsewhere: at the play of the card that its recorded holder now lacks, for example. P502 stands here
+only for as long as ``test_a_second_play_proves_nothing_of_the_discard`` is expected to fail."""
 
 CONSISTENT = [code for code in sorted(MAKERS) if code not in CONTRADICTIONS]
 IN_PLAY = ("D", "A", "N", "P")
@@ -262,3 +263,14 @@ def accusations(audit: HandAudit) -> set[Any]:
 def test_knowing_less_never_accuses_more(record: Record, hands: set[int], dog: bool, discard: bool) -> None:
     less = known_less(record, sorted(hands), dog, discard)
     assert accusations(judge(less)) <= accusations(judge(record))
+
+
+@pytest.mark.xfail(strict=True, reason="the cards that the taker played a second time count in R5.3")
+def test_a_second_play_proves_nothing_of_the_discard() -> None:
+    """findings.md, "Plays": "Only the first play of a card is evidence for its player".
+
+    The taker had to lay a trump aside, and later plays a heart that another seat has played before: P502 "and
+    nothing else". Where the dog is not recorded, this heart is taken for a card that he could have laid aside.
+    """
+    record = json.loads((Path(__file__).parent / "data" / "second_play_no_dog.json").read_text(encoding="utf-8"))
+    assert [finding.code for finding in judge(record).findings] == ["P502"]
