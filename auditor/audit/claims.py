@@ -72,11 +72,22 @@ def _judge_figures(judged: Judged, claims: Claims, score: Score) -> None:
 
 
 def _right_points(judged: Judged, score: Score, side: str) -> tuple[int, ...]:
-    """The exact points of a side, and at three and five players those with the half point given away (R10.1)."""
+    """The points of a side that may be claimed."""
+    if judged.case.is_mignon:
+        exact = score.attack_points if side == "attack" else score.defence_points
+        return () if exact is None else (exact,)
+    return right_points(score, side, judged.case.hand.players)
+
+
+def right_points(score: Score, side: str, players: int) -> tuple[int, ...]:
+    """The half points of a side that a claim may name in a contract of tarot.
+
+    They are the exact ones, and at three and five players those with the half point given away (R10.1).
+    """
     exact = score.attack_points if side == "attack" else score.defence_points
     if exact is None:
         return ()
-    if judged.case.is_mignon or judged.case.hand.players == 4 or exact % 2 == 0:
+    if players == 4 or exact % 2 == 0:
         return (exact,)
     won = bool(score.made) == (side == "attack")
     return exact, exact + 1 if won else exact - 1
