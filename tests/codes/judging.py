@@ -1,7 +1,7 @@
 """Helpers: records to judge, whole ones made of the legal hands of the examples or partial ones of a few tricks."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from auditor.audit.examples import base
@@ -15,8 +15,6 @@ Record = dict[str, Any]
 
 PLAYERS = ("Ana", "Bruno", "Chloé", "David", "Emma")
 HAND_SIZE = {3: 24, 4: 18, 5: 15}
-DOG_SIZE = {3: 6, 4: 6, 5: 3}
-PASSES = {seat: {"seat": seat, "bid": "pass"} for seat in range(5)}
 
 
 def judge(record: Record, **settings: Any) -> HandAudit:
@@ -144,15 +142,18 @@ def recomputed(record: Record) -> Record:
     return without(record, "claims")
 
 
-def seats_in(findings: Sequence[Finding]) -> list[int | None]:
-    """The seats of findings."""
-    return [finding.seat for finding in findings]
+def excuse_last(**rules: Any) -> Record:
+    """The hand "last" with the taker's Excuse in the last trick, which the defence wins; without claims."""
+    record = recomputed(base("last"))
+    tricks = [dict(entry) for entry in record["tricks"]]
+    tricks[16] = {**tricks[16], "cards": ["H6", "D10", "C5", "H7"]}
+    tricks[17] = {**tricks[17], "cards": ["H10", "S10", "D1", "EX"]}
+    record["tricks"] = tricks
+    return with_options(record, **rules) if rules else record
 
 
 __all__ = [
-    "DOG_SIZE",
     "HAND_SIZE",
-    "PASSES",
     "PLAYERS",
     "Record",
     "at",
@@ -162,13 +163,13 @@ __all__ = [
     "claiming",
     "codes",
     "exchange",
+    "excuse_last",
     "hand",
     "judge",
     "only",
     "partial",
     "recomputed",
     "replaced",
-    "seats_in",
     "sheet",
     "trick",
     "with_options",

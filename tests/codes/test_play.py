@@ -15,6 +15,7 @@ from .judging import (
     claiming,
     codes,
     exchange,
+    excuse_last,
     judge,
     only,
     partial,
@@ -629,18 +630,8 @@ class TestCalledSuit:
         assert codes(self.led("S2 S3 S4 S5 S6", {0: "H1"}, call="?")) == []
 
 
-def excuse_last(**rules: Any) -> Record:
-    """The hand "last" with the taker's Excuse in the last trick, which the defence wins."""
-    record = recomputed(base("last"))
-    tricks = [dict(entry) for entry in record["tricks"]]
-    tricks[16] = {**tricks[16], "cards": ["H6", "D10", "C5", "H7"]}
-    tricks[17] = {**tricks[17], "cards": ["H10", "S10", "D1", "EX"]}
-    record["tricks"] = tricks
-    return with_options(record, **rules) if rules else record
-
-
 def excuse_last_in_the_own_camp(**rules: Any) -> Record:
-    """The same with the Excuse in David's place, so that its own camp wins the last trick."""
+    """The same with the Excuse in Bruno's hand, so that its own camp wins the last trick."""
     record = exchange(excuse_last(), "EX", "D1")
     return with_options(record, **rules) if rules else record
 
