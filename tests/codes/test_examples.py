@@ -143,3 +143,10 @@ def test_codes_without_an_example_are_refused() -> None:
     for code in (*OF_SEVERAL_HANDS, "X999"):
         with pytest.raises(KeyError):
             example(code)
+
+
+def test_every_code_has_a_test_of_its_own() -> None:
+    """Each code of one hand is the subject of an assertion in the file of its family."""
+    own = Path(__file__)
+    written = "".join(path.read_text("utf-8") for path in own.parent.glob("test_*.py") if path != own)
+    assert [code for code in codes() if f'"{code}"' not in written] == []
