@@ -346,6 +346,11 @@ class TestSlam:
         assert codes(saying(record, slam(3))) == []
         assert codes(with_options(saying(record, slam(3)), slam_leads=False)) == ["P505"]
 
+    def test_a_defender_leads_where_he_may_announce(self) -> None:
+        record = saying(partial(trick("S1 S2 S3 S4", leader=1)), slam(1))
+        assert codes(with_options(record, slam_announcer="any")) == []
+        assert sorted(codes(record)) == ["N411", "P505"]
+
     def test_a_void_one_gives_no_lead(self) -> None:
         record = partial(trick("S1 S2 S3 S4", leader=2))
         assert sorted(codes(saying(record, slam(2)))) == ["N411", "P505"]

@@ -223,6 +223,11 @@ class TestContractDiffers:
         record = without(bidding(), "auction") | {"contract": {"taker": 1, "bid": GARDE}}
         assert codes(record | {"claims": {"taker": 2}}) == ["A206"]
 
+    def test_against_an_auction_in_which_all_passed(self) -> None:
+        record = bidding(*ALL_PASS, status="passed_out")
+        assert codes(record | {"contract": {"taker": 1, "bid": GARDE}}) == ["A206"]
+        assert codes(record | {"claims": {"taker": 1, "bid": GARDE}}) == ["A206"]
+
     def test_with_neither_the_claims_are_the_contract(self) -> None:
         assert contract_of(sheet(taker=2, bid=SANS)) == (2, SANS)
         assert codes(sheet(taker=2, bid=SANS)) == []
@@ -272,6 +277,11 @@ class TestPassedOut:
         audit = judge(base("goulash") | {"status": "passed_out"})
         assert [finding.code for finding in audit.findings] == ["A208"]
         assert audit.computed == {"player_points": [43, 15.5, 6, 14.5], "scores": [-93, 17, 55, 21]}
+
+    def test_called_passed_out_without_an_auction(self) -> None:
+        record = without(base("goulash"), "auction") | {"status": "passed_out"}
+        assert codes(record) == ["A208"]
+        assert codes(record | {"rules": "fft"}) == ["A207"]
 
     @pytest.mark.parametrize(("value", "expected"), [("redeal", ["A207"]), ("goulash", []), ("either", [])])
     def test_the_option(self, value: str, expected: list[str]) -> None:

@@ -216,6 +216,11 @@ class TestCallAndSuitNotApplicable:
         assert at(wrong) == [("C304", None, None, None), ("P503", 6, 3, 0)]
 
 
+def test_call_suit_and_discard_of_a_void_hand_are_not_judged() -> None:
+    record = recomputed(base("four")) | {"status": "void", "void_reason": "misdeal"}
+    assert codes(record | {"call": "HK", "suit": "S", "discard": ["SK"]}) == []
+
+
 class TestPartnerDiffers:
     def test_recorded_and_claimed_partner(self) -> None:
         five = base("five")

@@ -85,6 +85,11 @@ class TestDoubledCard:
         finding = only(four | {"discard": ["S8", "S8", "HQ", "D3", "D8", "DN"]}, "D101")
         assert (finding.actual, finding.pointer) == (["S8"], "/discard")
 
+    def test_doubled_in_the_deal_and_in_the_discard(self) -> None:
+        four = base("four") | {"discard": ["S8", "S8", "HQ", "D3", "D8", "DN"]}
+        record = with_hand(four, 0, ["S5", *four["deal"]["hands"][0][1:]])
+        assert only(record, "D101").actual == ["S5", "S8"]
+
     def test_a_discarded_card_in_another_hand_is_no_doubled_card(self) -> None:
         four = base("four")
         assert codes(four | {"discard": ["S8", "SN", "HQ", "D3", "D8", "DQ"]}) == ["C316"]

@@ -404,6 +404,15 @@ class TestClaimsAgainstEachOther:
         assert computed(sheet(**GARDE, handfuls=[]) | said)["unit"] == 58
         assert computed(sheet(**GARDE, handfuls=["double"]) | said)["unit"] == 88
 
+    def test_a_handful_of_a_sheet_is_that_of_the_attack(self) -> None:
+        """Lost by ten points under ``handful_beneficiary=showing_camp_signed``: 20 of it come back."""
+        lost = sheet(**GARDE | {"oudlers": 1, "points": {"attack": 41}}, handfuls=["single"])
+        assert computed(lost)["unit"] == -70 - 20
+        signed = with_options(lost, handful_beneficiary="showing_camp_signed")
+        assert computed(signed)["unit"] == -70 + 20
+        shown = {"announcements": [{"seat": 0, "kind": "handful", "level": "single"}]}
+        assert computed(signed | shown)["unit"] == -70 - 20
+
     def test_five_players_without_a_partner(self) -> None:
         block = computed(sheet(5, **GARDE))
         assert (block["unit"], block["scores"]) == (58, None)

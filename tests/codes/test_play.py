@@ -822,6 +822,11 @@ class TestGoesOnAsRecorded:
         assert audit.computed is not None
         assert audit.computed["scores"] == four["claims"]["scores"]
 
+    @pytest.mark.parametrize("fields", [{"status": "void", "void_reason": "other"}, {"status": "passed_out"}])
+    def test_plays_of_a_hand_that_does_not_count_are_judged_as_far_as_there_are_any(self, fields: Record) -> None:
+        record = partial("H1 S2 H3 H4", hands={1: "H5"}) | fields
+        assert ("P503", 1, 2, 1) in at(record)
+
     def test_several_faults_are_all_found_in_one_pass(self) -> None:
         record = claiming(partial("H1 S2 H3 S5", "D1 D2 D3", hands={1: "H5", 3: "T5"}), made=True)
         assert at(record) == [("P503", 1, 2, 1), ("P504", 1, 4, 3), ("P509", 2, None, None)]
