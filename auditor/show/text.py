@@ -43,7 +43,7 @@ from auditor.show.view import (
 NAME_WIDTH: Final = 14
 _ROOMY: Final = 16
 """With so many lines beside two for each hand there is room for empty ones around the table."""
-_SPOTS: Final = {
+SPOTS: Final = {
     3: (((0.25, 2), (0.75, 1)), ((0.5, 0),)),
     4: (((0.5, 2),), ((0.22, 3), (0.78, 1)), ((0.5, 0),)),
     5: (((0.33, 3), (0.67, 2)), ((0.18, 4), (0.82, 1)), ((0.5, 0),)),
@@ -60,18 +60,18 @@ def frame_lines(shown: Frame, view: View) -> list[Text]:
     findings, and the last line says how many lines are missing.
     """
     head = [
-        _title(shown, view),
-        _contract(shown, view),
+        title_line(shown, view),
+        contract_line(shown, view),
         _count(shown, view),
-        _dog(shown, view),
+        dog_line(shown, view),
         rule(view),
-        _table_title(shown, view),
+        table_title(shown, view),
         *_around_the_table(shown, view),
         rule(view),
-        *_hands(shown, view),
+        *hand_lines(shown, view),
     ]
-    now = paragraph(headline(shown, view), view.width, style=STRONG) + _legal(shown, view)
-    extras = [_last_trick(shown, view), _announcements(shown, view)]
+    now = paragraph(headline(shown, view), view.width, style=STRONG) + legal_lines(shown, view)
+    extras = [last_trick_lines(shown, view), announcement_lines(shown, view)]
     findings = [line for finding in shown.findings for line in finding_lines(finding, view)]
     while extras and len(head) + len(now) + sum(map(len, extras)) + len(findings) > view.height:
         extras.pop(0)
@@ -109,12 +109,12 @@ def finding_lines(finding: Finding, view: View) -> list[Text]:
     return paragraph(text, view.width, style=style)
 
 
-def _title(shown: Frame, view: View) -> Text:
+def title_line(shown: Frame, view: View) -> Text:
     left = Text(view.clean(f"{shown.hand} · {shown.rules}"), STRONG)
     return ends(left, Text(view.say("frame.step", step=shown.step, steps=shown.steps - 1), FAINT), view)
 
 
-def _contract(shown: Frame, view: View) -> Text:
+def contract_line(shown: Frame, view: View) -> Text:
     dealer = next((seat.seat for seat in shown.seats if seat.dealer), None)
     left = joined(contract_parts(shown, view), view.fold(" · "))
     right = "" if dealer is None else view.say("frame.dealer", name=name_of(shown, dealer, view))
@@ -156,14 +156,14 @@ def suit_text(shown: Frame, view: View) -> str:
 def _count(shown: Frame, view: View) -> Text:
     """The count of both sides and the chosen suit; what of it is laid aside only where there is room."""
     for with_pile in (True, False):
-        sides = joined((_side(side, shown, view, with_pile) for side in shown.sides), "   ")
+        sides = joined((side_text(side, shown, view, with_pile) for side in shown.sides), "   ")
         line = joined([sides, suit_text(shown, view)], "   ")
         if cells(line) <= view.width:
             break
     return line
 
 
-def _side(side: SideView, shown: Frame, view: View, with_pile: bool) -> str:
+def side_text(side: SideView, shown: Frame, view: View, with_pile: bool) -> str:
     pile = view.say("frame.pile", points=view.points(side.pile)) if side.pile and with_pile else ""
     fields = {"side": view.say(f"side.{side.side}"), "points": view.points(side.points), "pile": pile}
     if shown.target is not None and side.side not in (DEFENCE, OTHERS):
@@ -175,7 +175,7 @@ def _side(side: SideView, shown: Frame, view: View, with_pile: bool) -> str:
     return text
 
 
-def _dog(shown: Frame, view: View) -> Text:
+def dog_line(shown: Frame, view: View) -> Text:
     parts: list[Text | str] = []
     if shown.dog_state == DOG_OPEN:
         parts.append(flat(view, view.say("frame.dog"), shown.dog))
@@ -195,7 +195,7 @@ def flat(view: View, label: str, mask: int) -> Text:
     return joined([label, *cards], " ")
 
 
-def _table_title(shown: Frame, view: View) -> Text:
+def table_title(shown: Frame, view: View) -> Text:
     trick = shown.trick
     if trick is None:
         key = "frame.auction" if shown.taker is None and not shown.passed_out else "frame.table"
@@ -218,7 +218,7 @@ def _table_title(shown: Frame, view: View) -> Text:
 def _around_the_table(shown: Frame, view: View) -> list[Text]:
     """Each seat in its place, with the card that it played or, before the play, what it said last."""
     lines: list[Text] = []
-    for row in _SPOTS[shown.players]:
+    for row in SPOTS[shown.players]:
         if lines and view.height >= _ROOMY + 2 * shown.players:
             lines.append(Text())
         line = Text()
@@ -254,7 +254,7 @@ def _laid(trick: TrickView, seat: int, view: View) -> list[Text]:
     return cards
 
 
-def _hands(shown: Frame, view: View) -> list[Text]:
+def hand_lines(shown: Frame, view: View) -> list[Text]:
     names = max(cells(name_of(shown, seat.seat, view)) for seat in shown.seats)
     roles = max(cells(view.say(f"role.{seat.role}")) for seat in shown.seats)
     lines = []
@@ -314,7 +314,7 @@ def by_suit(mask: int, view: View) -> list[Text]:
     return pieces
 
 
-def _legal(shown: Frame, view: View) -> list[Text]:
+def legal_lines(shown: Frame, view: View) -> list[Text]:
     if shown.legal is None:
         return []
     pieces = view.cards(shown.legal)
@@ -323,7 +323,7 @@ def _legal(shown: Frame, view: View) -> list[Text]:
     return flowed(pieces, view.width, view.say("frame.legal") + " ")
 
 
-def _last_trick(shown: Frame, view: View) -> list[Text]:
+def last_trick_lines(shown: Frame, view: View) -> list[Text]:
     """The trick before, on one line: the names as long as they fit."""
     trick = shown.last_trick
     if trick is None:
@@ -345,7 +345,7 @@ def _last_trick(shown: Frame, view: View) -> list[Text]:
     return [_fitted(line, view)]
 
 
-def _announcements(shown: Frame, view: View) -> list[Text]:
+def announcement_lines(shown: Frame, view: View) -> list[Text]:
     if not shown.announced:
         return []
     texts = [announcement_text(made, shown, view) for made in shown.announced]
