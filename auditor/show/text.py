@@ -62,7 +62,7 @@ def frame_lines(shown: Frame, view: View) -> list[Text]:
     head = [
         title_line(shown, view),
         contract_line(shown, view),
-        _count(shown, view),
+        count_line(shown, view),
         dog_line(shown, view),
         rule(view),
         table_title(shown, view),
@@ -110,11 +110,13 @@ def finding_lines(finding: Finding, view: View) -> list[Text]:
 
 
 def title_line(shown: Frame, view: View) -> Text:
+    """Which hand, and which step of how many."""
     left = Text(view.clean(f"{shown.hand} · {shown.rules}"), STRONG)
     return ends(left, Text(view.say("frame.step", step=shown.step, steps=shown.steps - 1), FAINT), view)
 
 
 def contract_line(shown: Frame, view: View) -> Text:
+    """Contract, call and partner, and who dealt."""
     dealer = next((seat.seat for seat in shown.seats if seat.dealer), None)
     left = joined(contract_parts(shown, view), view.fold(" · "))
     right = "" if dealer is None else view.say("frame.dealer", name=name_of(shown, dealer, view))
@@ -153,7 +155,7 @@ def suit_text(shown: Frame, view: View) -> str:
     return view.say("frame.suit", suit=view.suit(shown.suit), privilege=view.say(f"frame.privilege.{shown.privilege}"))
 
 
-def _count(shown: Frame, view: View) -> Text:
+def count_line(shown: Frame, view: View) -> Text:
     """The count of both sides and the chosen suit; what of it is laid aside only where there is room."""
     for with_pile in (True, False):
         sides = joined((side_text(side, shown, view, with_pile) for side in shown.sides), "   ")
@@ -164,6 +166,7 @@ def _count(shown: Frame, view: View) -> Text:
 
 
 def side_text(side: SideView, shown: Frame, view: View, with_pile: bool) -> str:
+    """What a side has counted, against the target where it has one."""
     pile = view.say("frame.pile", points=view.points(side.pile)) if side.pile and with_pile else ""
     fields = {"side": view.say(f"side.{side.side}"), "points": view.points(side.points), "pile": pile}
     if shown.target is not None and side.side not in (DEFENCE, OTHERS):
@@ -176,6 +179,7 @@ def side_text(side: SideView, shown: Frame, view: View, with_pile: bool) -> str:
 
 
 def dog_line(shown: Frame, view: View) -> Text:
+    """The dog and what was laid aside."""
     parts: list[Text | str] = []
     if shown.dog_state == DOG_OPEN:
         parts.append(flat(view, view.say("frame.dog"), shown.dog))
@@ -196,6 +200,7 @@ def flat(view: View, label: str, mask: int) -> Text:
 
 
 def table_title(shown: Frame, view: View) -> Text:
+    """Which trick lies there and who led it, and what the marks mean."""
     trick = shown.trick
     if trick is None:
         key = "frame.auction" if shown.taker is None and not shown.passed_out else "frame.table"
@@ -255,6 +260,7 @@ def _laid(trick: TrickView, seat: int, view: View) -> list[Text]:
 
 
 def hand_lines(shown: Frame, view: View) -> list[Text]:
+    """Each seat with its role and its hand, the one whose turn it is marked."""
     names = max(cells(name_of(shown, seat.seat, view)) for seat in shown.seats)
     roles = max(cells(view.say(f"role.{seat.role}")) for seat in shown.seats)
     lines = []
@@ -315,6 +321,7 @@ def by_suit(mask: int, view: View) -> list[Text]:
 
 
 def legal_lines(shown: Frame, view: View) -> list[Text]:
+    """The legal cards of the play shown, where the reader asked for them."""
     if shown.legal is None:
         return []
     pieces = view.cards(shown.legal)
@@ -346,6 +353,7 @@ def last_trick_lines(shown: Frame, view: View) -> list[Text]:
 
 
 def announcement_lines(shown: Frame, view: View) -> list[Text]:
+    """What was announced so far."""
     if not shown.announced:
         return []
     texts = [announcement_text(made, shown, view) for made in shown.announced]
