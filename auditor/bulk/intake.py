@@ -19,7 +19,7 @@ from auditor.record.limits import MAX_CHARACTERS, MAX_NUMBER
 from auditor.rules.auction import PASS, Table, judge_auction, multiplier, takes_dog
 from auditor.rules.call import has_call, needed_for
 from auditor.rules.options import TAROT
-from auditor.rules.ruleset import TABLES, RulesError, RuleSet
+from auditor.rules.ruleset import TABLES, RuleSet, RulesError
 
 _BLANK: Final = (UNSET, None)
 _PASSED_OUT: Final = "passed_out"

@@ -114,8 +114,7 @@ def _has_petit_sec(dealt: Bytes, table: TableSize) -> Flags:
     """Whether a dealt hand has the Petit as its only trump and not the Excuse (R2.6)."""
     holder = dealt[PETIT]
     others = (dealt[PETIT + 1 : EXCUSE + 1] == holder).any(axis=0)
-    petit_sec: Flags = (holder < table.players) & ~others
-    return petit_sec
+    return (holder < table.players) & ~others
 
 
 def _partner(hands: Hands, dealt: Bytes, table: TableSize) -> tuple[Bytes, Flags]:
@@ -167,10 +166,10 @@ def _held(cards: Bytes, seats: Bytes, owner: Bytes) -> Flags:
     tricks, players, count = cards.shape
     flat = owner.copy().ravel()
     places = _places(cards, count)
-    own: Flags = (flat[places] == seats).all(axis=(0, 1))
+    own = (flat[places] == seats).all(axis=(0, 1))
     flat[places] = _PLAYED
-    own &= (flat.reshape(owner.shape) == _PLAYED).sum(axis=0) == tricks * players
-    return own
+    once: Flags = (flat.reshape(owner.shape) == _PLAYED).sum(axis=0) == tricks * players
+    return own & once
 
 
 def _breaks_rules(cards: Bytes, seats: Bytes) -> Flags:
@@ -198,8 +197,8 @@ def _breaks_rules(cards: Bytes, seats: Bytes) -> Flags:
     must_follow = could_follow & ~follows
     must_trump = ~could_follow & ((held & TRUMP_FLAG) != 0) & ~trumped
     must_go_over = trumped & (ranks < lying) & (best > lying)
-    wrong: Flags = ((flags != 0) & (must_follow | must_trump | must_go_over)).any(axis=(0, 1))
-    return wrong
+    wrong = (flags != 0) & (must_follow | must_trump | must_go_over)
+    return wrong.any(axis=(0, 1))
 
 
 def _count(hands: Hands, play: tuple[Bytes, Bytes, Bytes], table: TableSize, rules: RuleSet) -> Counted:
@@ -238,3 +237,5 @@ def _count(hands: Hands, play: tuple[Bytes, Bytes, Bytes], table: TableSize, rul
         petit=np.where(petit_last, np.where(attack[-1], 1, 2), 0),
         slam=tricks_won == table.tricks,
     )
+
+

@@ -10,7 +10,7 @@ encoder writes canonical JSON.
 from collections.abc import Callable
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 
 from msgspec import UNSET, Meta, Struct, UnsetType, defstruct
 from msgspec.json import Decoder
@@ -24,7 +24,7 @@ BID_WORDS: Final = (PASS, *BIDS)
 """Bids by number, pass first."""
 
 
-class Numbered(str, Enum):  # noqa: UP042 - the text is not the value, so that rows of words can be joined
+class Numbered(str, Enum):
     """A word of the format by its place in a list; as a text it is ``chr(place)``."""
 
     def __new__(cls, number: int, word: str) -> Self:
@@ -34,18 +34,12 @@ class Numbered(str, Enum):  # noqa: UP042 - the text is not the value, so that r
 
 
 def _numbered(name: str, words: tuple[str, ...]) -> Any:
-    make: Any = Numbered
-    return make(name, {f"N{number}": (number, word) for number, word in enumerate(words)})
+    return Numbered(name, {f"N{number}": (number, word) for number, word in enumerate(words)})
 
 
-if TYPE_CHECKING:
-    Card = Numbered
-    Bid = Numbered
-    Level = Numbered
-else:
-    Card = _numbered("Card", TOKENS)
-    Bid = _numbered("Bid", BID_WORDS)
-    Level = _numbered("Level", HANDFUL_LEVELS)
+Card: Final = _numbered("Card", TOKENS)
+Bid: Final = _numbered("Bid", BID_WORDS)
+Level: Final = _numbered("Level", HANDFUL_LEVELS)
 
 Number = int | float
 
@@ -71,14 +65,14 @@ class Rules(_Shape):
 class Event(_Shape):
     """Where and when."""
 
-    id: str | UnsetType | None = UNSET
-    name: str | UnsetType | None = UNSET
-    place: str | UnsetType | None = UNSET
-    date: str | UnsetType | None = UNSET
-    round: str | int | UnsetType | None = UNSET
-    table: str | int | UnsetType | None = UNSET
-    board: str | int | UnsetType | None = UNSET
-    hand: str | int | UnsetType | None = UNSET
+    id: str | None | UnsetType = UNSET
+    name: str | None | UnsetType = UNSET
+    place: str | None | UnsetType = UNSET
+    date: str | None | UnsetType = UNSET
+    round: str | int | None | UnsetType = UNSET
+    table: str | int | None | UnsetType = UNSET
+    board: str | int | None | UnsetType = UNSET
+    hand: str | int | None | UnsetType = UNSET
 
 
 class Spoken(_Shape):
@@ -101,15 +95,15 @@ class Handful(_Shape):
     seat: int
     kind: Literal["handful"]
     cards: list[Card]
-    level: Level | UnsetType | None = UNSET
-    trick: int | UnsetType | None = UNSET
+    level: Level | None | UnsetType = UNSET
+    trick: int | None | UnsetType = UNSET
 
 
 class Points(_Shape):
     """Claimed points of the sides."""
 
-    attack: Number | UnsetType | None = UNSET
-    defence: Number | UnsetType | None = UNSET
+    attack: Number | None | UnsetType = UNSET
+    defence: Number | None | UnsetType = UNSET
 
 
 class Line(_Shape):
@@ -122,21 +116,21 @@ class Line(_Shape):
 class Claims(_Shape):
     """What the scorer wrote down; ``partner`` null says that the taker was alone."""
 
-    by: str | UnsetType | None = UNSET
-    taker: int | UnsetType | None = UNSET
-    partner: int | UnsetType | None = UNSET
-    bid: Bid | UnsetType | None = UNSET
-    oudlers: int | UnsetType | None = UNSET
-    points: Points | UnsetType | None = UNSET
-    target: Number | UnsetType | None = UNSET
-    made: bool | UnsetType | None = UNSET
-    petit_au_bout: str | UnsetType | None = UNSET
-    handfuls: list[Level] | UnsetType | None = UNSET
-    slam: str | UnsetType | None = UNSET
-    unit: Number | UnsetType | None = UNSET
-    scores: list[Number] | UnsetType | None = UNSET
-    breakdown: list[Line] | UnsetType | None = UNSET
-    running_totals: list[Number] | UnsetType | None = UNSET
+    by: str | None | UnsetType = UNSET
+    taker: int | None | UnsetType = UNSET
+    partner: int | None | UnsetType = UNSET
+    bid: Bid | None | UnsetType = UNSET
+    oudlers: int | None | UnsetType = UNSET
+    points: Points | None | UnsetType = UNSET
+    target: Number | None | UnsetType = UNSET
+    made: bool | None | UnsetType = UNSET
+    petit_au_bout: str | None | UnsetType = UNSET
+    handfuls: list[Level] | None | UnsetType = UNSET
+    slam: str | None | UnsetType = UNSET
+    unit: Number | None | UnsetType = UNSET
+    scores: list[Number] | None | UnsetType = UNSET
+    breakdown: list[Line] | None | UnsetType = UNSET
+    running_totals: list[Number] | None | UnsetType = UNSET
 
 
 def _many(kind: Any, count: int) -> Any:
@@ -145,7 +139,7 @@ def _many(kind: Any, count: int) -> Any:
 
 
 def _optional(kind: Any) -> Any:
-    return kind | UnsetType | None
+    return kind | None | UnsetType
 
 
 def _shape_of_hands(table: TableSize) -> type[Any]:

@@ -8,6 +8,7 @@ from auditor.audit.result import HandAudit
 from auditor.bulk.intake import Plain
 from auditor.bulk.scores import Known
 from auditor.bulk.shapes import Person
+from auditor.engine.replay import Replay
 from auditor.engine.run import replay
 from auditor.record.reading import Frame
 
@@ -15,16 +16,19 @@ from auditor.record.reading import Frame
 class RightHand(HandAudit):
     """The verdict on a hand with which nothing is wrong.
 
-    ``known`` is its score with the taker turned to seat 0, None for a passed-out hand. The parsed record, the
-    score blocks and the replay are made when they are asked for first.
+    ``known`` is its score with the taker turned to seat 0, None for a passed-out hand.
     """
 
-    __slots__ = ("known", "partner", "plain")
+    __slots__ = ("_record", "_replay", "known", "partner", "plain")
 
     def __init__(self, frame: Frame, plain: Plain, known: Known | None, partner: int | None) -> None:
-        self.source, self.position, self.line, self.text, self.column, _ = frame
+        self.source = frame.source
+        self.position = frame.position
+        self.line = frame.line
+        self.column = frame.column
+        self.text = frame.text
         identity = plain.shape.id
-        self.id = identity if type(identity) is str and identity else f"{self.source}#{self.position}"
+        self.id = identity if type(identity) is str and identity else f"{frame.source}#{frame.position}"
         self.plain = plain
         self.known = known
         self.partner = partner
@@ -33,30 +37,38 @@ class RightHand(HandAudit):
         self.undetermined = 0
         self.level = "deal" if known is None else "full"
         self.rules = plain.rules.preset
+        self._record: dict[str, Any] | None = None
+        self._replay: Replay | None = None
         self._normal = None
 
-    def __getattr__(self, name: str) -> Any:
-        """Fills one of the attributes that are left empty at first."""
-        if name == "value":
-            made: Any = json.loads(self.text)
-        elif name == "computed":
-            made = self._computed()
-        elif name == "claimed":
-            made = self.value.get("claims")
-        elif name == "replay":
-            made = replay(to_hand(self.value), self.plain.rules).replay
-        else:
-            raise AttributeError(name)
-        setattr(self, name, made)
-        return made
+    @property
+    def value(self) -> dict[str, Any]:
+        """The parsed record."""
+        if self._record is None:
+            self._record = json.loads(self.text)
+        return self._record
 
-    def _computed(self) -> dict[str, Any]:
+    @property
+    def computed(self) -> dict[str, Any] | None:
+        """The computed score in points."""
         known, taker = self.known, self.plain.taker
         if known is None:
             return {"scores": [0] * self.plain.players}
         return known.block | {"taker": taker, "partner": self.partner, "scores": known.rows[taker]}
 
     @property
+    def claimed(self) -> dict[str, Any] | None:
+        """The claims as recorded."""
+        return self.value.get("claims")
+
+    @property
     def players(self) -> list[str]:
         """Names of the players by seat."""
         return [player.name if type(player) is Person else player for player in self.plain.shape.players]
+
+    @property
+    def replay(self) -> Replay | None:
+        """The replay by the engine, made when asked for."""
+        if self._replay is None:
+            self._replay = replay(to_hand(self.value), self.plain.rules).replay
+        return self._replay
