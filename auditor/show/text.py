@@ -261,20 +261,22 @@ def _laid(trick: TrickView, seat: int, view: View) -> list[Text]:
 
 def hand_lines(shown: Frame, view: View) -> list[Text]:
     """Each seat with its role and its hand, the one whose turn it is marked."""
-    names = max(cells(name_of(shown, seat.seat, view)) for seat in shown.seats)
-    roles = max(cells(view.say(f"role.{seat.role}")) for seat in shown.seats)
-    lines = []
-    for seat in shown.seats:
-        role = view.say(f"role.{seat.role}")
-        prefix = Text.assemble(
-            ("> " if seat.turn else "  ", STRONG),
-            padded(Text(name_of(shown, seat.seat, view), STRONG if seat.role == TAKER else ""), names),
-            " ",
-            padded(Text(role, _ROLE_STYLES.get(seat.role, "")), roles),
-            " " if seat.role != NO_ROLE or roles else "",
-        )
-        lines += flowed(_holding(shown, seat, view), view.width, prefix, gap="  ")
-    return lines
+    return [line for seat in shown.seats for line in seat_lines(shown, seat, view)]
+
+
+def seat_lines(shown: Frame, seat: SeatView, view: View) -> list[Text]:
+    """The lines of one seat among those of the others."""
+    names = max(cells(name_of(shown, other.seat, view)) for other in shown.seats)
+    roles = max(cells(view.say(f"role.{other.role}")) for other in shown.seats)
+    role = view.say(f"role.{seat.role}")
+    prefix = Text.assemble(
+        ("> " if seat.turn else "  ", STRONG),
+        padded(Text(name_of(shown, seat.seat, view), STRONG if seat.role == TAKER else ""), names),
+        " ",
+        padded(Text(role, _ROLE_STYLES.get(seat.role, "")), roles),
+        " " if seat.role != NO_ROLE or roles else "",
+    )
+    return flowed(_holding(shown, seat, view), view.width, prefix, gap="  ")
 
 
 def _holding(shown: Frame, seat: SeatView, view: View) -> list[Text]:

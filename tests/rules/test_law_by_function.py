@@ -60,7 +60,7 @@ def test_r3_2_a_bid_that_is_too_low_is_answered_by_nobody() -> None:
 
 @pytest.mark.xfail(strict=True, reason="who bids what the rules do not know counts as not having spoken")
 def test_r3_2_who_made_the_last_bid_has_spoken() -> None:
-    """Option auction_rounds: "until all others have passed after the last bid"; A205: "seats that had to speak did not".
+    """Option auction_rounds: "until all others have passed after the last bid"; A205: who "had to speak" did not.
 
     In a single round this auction has A204 alone.
     """
