@@ -7,7 +7,7 @@ same keys and the same fields. The texts of findings stand in ``auditor.audit.te
 
 from typing import Final
 
-from auditor.show import audit_words, explain_words
+from auditor.show import audit_words, explain_words, report_words
 
 ENGLISH: Final = {
     # Small words
@@ -264,7 +264,9 @@ ENGLISH: Final = {
     "sheet.differs": "≠",
 }
 
-WORDS: Final[dict[str, dict[str, str]]] = {"en": {**ENGLISH, **explain_words.ENGLISH, **audit_words.ENGLISH}}
+WORDS: Final[dict[str, dict[str, str]]] = {
+    "en": {**ENGLISH, **explain_words.ENGLISH, **audit_words.ENGLISH, **report_words.ENGLISH}
+}
 
 
 def say(language: str, key: str, **fields: object) -> str:
