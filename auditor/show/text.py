@@ -201,23 +201,31 @@ def flat(view: View, label: str, mask: int) -> Text:
 
 def table_title(shown: Frame, view: View) -> Text:
     """Which trick lies there and who led it, and what the marks mean."""
+    return ends(trick_title(shown, view), Text("   ".join(legend(shown, view)), FAINT), view)
+
+
+def trick_title(shown: Frame, view: View) -> str:
+    """Which trick lies there and who led it."""
     trick = shown.trick
     if trick is None:
-        key = "frame.auction" if shown.taker is None and not shown.passed_out else "frame.table"
-        left = view.say(key)
-    elif trick.leader is None:
-        left = view.say("frame.trick", number=trick.number, total=shown.tricks)
-    else:
-        name = name_of(shown, trick.leader, view)
-        left = view.say("frame.trick_led", number=trick.number, total=shown.tricks, name=name)
-    legend = []
+        return view.say("frame.auction" if shown.taker is None and not shown.passed_out else "frame.table")
+    if trick.leader is None:
+        return view.say("frame.trick", number=trick.number, total=shown.tricks)
+    name = name_of(shown, trick.leader, view)
+    return view.say("frame.trick_led", number=trick.number, total=shown.tricks, name=name)
+
+
+def legend(shown: Frame, view: View) -> list[str]:
+    """What the marks that are seen mean."""
+    trick = shown.trick
+    signs = []
     if trick is not None and trick.winner is not None:
-        legend.append(view.say("frame.best"))
+        signs.append(view.say("frame.best"))
     if trick is not None and any(card.codes for card in trick.cards):
-        legend.append(view.say("frame.wrong"))
+        signs.append(view.say("frame.wrong"))
     if any(seat.hand.inferred for seat in shown.seats):
-        legend.append(view.say("frame.from_plays"))
-    return ends(left, Text("   ".join(legend), FAINT), view)
+        signs.append(view.say("frame.from_plays"))
+    return signs
 
 
 def _around_the_table(shown: Frame, view: View) -> list[Text]:
@@ -276,10 +284,10 @@ def seat_lines(shown: Frame, seat: SeatView, view: View) -> list[Text]:
         padded(Text(role, _ROLE_STYLES.get(seat.role, "")), roles),
         " " if seat.role != NO_ROLE or roles else "",
     )
-    return flowed(_holding(shown, seat, view), view.width, prefix, gap="  ")
+    return flowed(holding(shown, seat, view), view.width, prefix, gap="  ")
 
 
-def _holding(shown: Frame, seat: SeatView, view: View) -> list[Text]:
+def holding(shown: Frame, seat: SeatView, view: View) -> list[Text]:
     """What stands behind a name: points of a goulash, the score, the hand."""
     pieces = []
     if seat.points is not None:
