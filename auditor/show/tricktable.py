@@ -41,7 +41,12 @@ def trick_table(timeline: Timeline, view: View) -> list[Text]:
         if max(map(cells, lines)) + _MARGIN <= view.width:
             break
     lines.append(Text(view.say("page.legend"), FAINT))
-    lines += _notes(timeline, view)
+    return lines + trick_notes(timeline, view)
+
+
+def trick_notes(timeline: Timeline, view: View) -> list[Text]:
+    """What is to be said below the tricks: unusual and recorded winners, tricks too many, what lies beside them."""
+    lines = _notes(timeline, view)
     replay = timeline.replay
     surplus = len(replay.hand.tricks or ()) - TABLES[replay.hand.players].tricks
     if surplus > 0:
