@@ -39,7 +39,7 @@ def page(audit: HandAudit, view: View) -> list[Text]:
     timeline = Timeline(audit)
     replay = audit.replay
     for title, content in (
-        ("players", _players(timeline, view)),
+        ("players", player_lines(timeline, view)),
         ("deal", deal_lines(timeline, view)),
         ("auction", auction_lines(timeline, view)),
         ("call", call_lines(timeline, view)),
@@ -74,9 +74,9 @@ def _heading(audit: HandAudit, view: View) -> Iterator[Text]:
     yield from paragraph(view.clean(audit.id or audit.source), view.width, style=STRONG)
     event = audit.value.get("event")
     if isinstance(event, dict):
-        yield from paragraph(view.fold(" · ").join(_event(event, view)), view.width, _INDENT)
+        yield from paragraph(view.fold(" · ").join(event_parts(event, view)), view.width, _INDENT)
     if audit.rules is not None:
-        yield from paragraph(_rules(audit.rules, view), view.width, _INDENT)
+        yield from paragraph(rules_text(audit.rules, view), view.width, _INDENT)
     source = view.say("page.source", source=view.clean(audit.source), position=audit.position, line=audit.line)
     facts = [source]
     if audit.level is not None:
@@ -88,7 +88,8 @@ def _heading(audit: HandAudit, view: View) -> Iterator[Text]:
     yield from paragraph(verdict(audit, view), view.width, _INDENT, STRONG if audit.status == "clean" else FAULT_STYLE)
 
 
-def _event(event: dict[str, Any], view: View) -> Iterator[str]:
+def event_parts(event: dict[str, Any], view: View) -> Iterator[str]:
+    """Where and when the hand was played."""
     for name in ("name", "id"):
         if event.get(name) is not None:
             yield view.clean(event[name])
@@ -101,7 +102,8 @@ def _event(event: dict[str, Any], view: View) -> Iterator[str]:
             yield view.say(f"page.{name}", value=view.clean(event[name]))
 
 
-def _rules(rules: str | dict[str, Any], view: View) -> str:
+def rules_text(rules: str | dict[str, Any], view: View) -> str:
+    """The preset and the options that differ from it."""
     if isinstance(rules, str):
         return view.say("page.rules", preset=rules)
     options = ", ".join(f"{name}={text_of(value)}" for name, value in rules["options"].items())
@@ -111,6 +113,15 @@ def _rules(rules: str | dict[str, Any], view: View) -> str:
 
 def verdict(audit: HandAudit, view: View) -> str:
     """The status with the number of findings that count, by severity."""
+    parts = finding_counts(audit, view)
+    found = f": {', '.join(parts)}" if parts else view.say("page.no_findings")
+    undetermined = view.say("page.undetermined", count=audit.undetermined) if audit.undetermined else ""
+    status = view.say(f"page.verdict.{audit.status}")
+    return view.say("page.verdict", status=status, findings=found, undetermined=undetermined)
+
+
+def finding_counts(audit: HandAudit, view: View) -> list[str]:
+    """How many findings of each severity count, and how many are waived; none left out but those that are 0."""
     parts = []
     for severity in SEVERITIES:
         count = sum(found.severity == severity and not found.waived for found in audit.findings)
@@ -118,12 +129,7 @@ def verdict(audit: HandAudit, view: View) -> str:
             key = f"page.count.{severity}" if count == 1 else f"page.count.{severity}s"
             parts.append(view.say(key, count=count))
     waived = sum(found.waived for found in audit.findings)
-    if waived:
-        parts.append(view.say("page.count.waived", count=waived))
-    found = f": {', '.join(parts)}" if parts else view.say("page.no_findings")
-    undetermined = view.say("page.undetermined", count=audit.undetermined) if audit.undetermined else ""
-    status = view.say(f"page.verdict.{audit.status}")
-    return view.say("page.verdict", status=status, findings=found, undetermined=undetermined)
+    return [*parts, view.say("page.count.waived", count=waived)] if waived else parts
 
 
 def _rejected(audit: HandAudit, view: View) -> Iterator[Text]:
@@ -136,7 +142,7 @@ def _rejected(audit: HandAudit, view: View) -> Iterator[Text]:
         yield from paragraph(view.say("page.first_text", text=beginning), view.width, _INDENT, FAINT)
 
 
-def _players(timeline: Timeline, view: View) -> Iterator[Text]:
+def player_lines(timeline: Timeline, view: View) -> Iterator[Text]:
     """Each player with side and role; here a name stands in full, however long."""
     replay, audit = timeline.replay, timeline.audit
     for seat, name in enumerate(padded_names(timeline, view)):
