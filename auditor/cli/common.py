@@ -170,10 +170,11 @@ def find_inputs(paths: Iterable[str]) -> "Collected":
     """The inputs of some paths; a missing one is said and, in the end, wrong usage."""
     from auditor.importers.base import IMPORTERS
     from auditor.record.inputs import collect_inputs
+    from auditor.show.plain import plain
 
     collected = collect_inputs(paths, [ending for importer in IMPORTERS for ending in importer.endings])
     for path in collected.missing:
-        say(f"error: {path}: no such file or folder")
+        say(plain(f"error: {path}: no such file or folder"))
     return collected
 
 

@@ -35,10 +35,13 @@ def excerpt(audit: HandAudit, finding: Finding, view: View) -> list[Text]:
     before, after = _window(line, at, room, view)
     if not before and not after:
         return []
+    gutter = f"{number} | "
     margin = f"{' ' * len(number)} | "
+    # A character may join the one before it, so what stands before the caret is measured as a whole.
+    space = cells(gutter + before) - len(margin)
     return [
-        Text.assemble((f"{number} | ", FAINT), before, after),
-        Text.assemble((margin, FAINT), " " * cells(before), (_CARET, FAULT_STYLE)),
+        Text.assemble((gutter, FAINT), before, after),
+        Text.assemble((margin, FAINT), " " * space, (_CARET, FAULT_STYLE)),
     ]
 
 

@@ -9,7 +9,7 @@ from auditor.audit.result import HandAudit
 from auditor.engine.replay import PlayedTrick, Replay
 from auditor.rules.ruleset import TABLES
 from auditor.show.frame import standing_place
-from auditor.show.layout import flowed, joined
+from auditor.show.layout import flowed, joined, paragraph
 from auditor.show.view import FAINT, FAULT_STYLE, STRONG, View
 
 BEST_MARK: Final = "*"
@@ -50,9 +50,7 @@ def miniature(audit: HandAudit, finding: Finding, view: View) -> list[Text]:
     title = view.say("audit.trick", number=trick.number, total=TABLES[replay.hand.players].tricks)
     lines = flowed(pieces, view.width, Text.assemble((f"{title} ", FAINT)), gap="  ")
     sentences = _sentences(trick, seats, best, finding, view)
-    if sentences:
-        lines += flowed([Text(text, FAINT) for text in sentences], view.width, gap="; ")
-    return lines
+    return [*lines, *(paragraph("; ".join(sentences), view.width, style=FAINT) if sentences else ())]
 
 
 def _best_before(replay: Replay, trick: PlayedTrick, position: int | None) -> int | None:

@@ -28,12 +28,15 @@ _ASCII_SIGNS: Final = str.maketrans(
     }
 )
 _UNPRINTABLE: Final = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb]"
+    "[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufe00-\ufe0f\ufeff\ufff9-\ufffb]"
 )
 
 
 def plain(text: str) -> str:
-    """A text of a record made safe for a terminal: control and invisible characters become ``?``."""
+    """A text of a record made safe for a terminal: control and invisible characters become ``?``.
+
+    So do halves of surrogate pairs, by which names of files stand that are no UTF-8.
+    """
     return _UNPRINTABLE.sub("?", text)
 
 

@@ -35,10 +35,10 @@ class Github:
 
 
 def _command_of(audit: HandAudit, finding: Finding) -> str:
-    name = INFO if finding.waived else finding.severity
-    properties = _place(audit.source, finding.line or audit.line, finding.column or 1)
-    properties["title"] = f"{finding.code} {finding.name}"
-    parts = [hand_identity(audit)]
+    line, column = finding.line or audit.line, finding.column or 1
+    properties = _place(audit.source, line, column)
+    # What is no file has no line of a file to show this at.
+    parts = [hand_identity(audit)] if properties else [f"{audit.source}:{line}:{column}", hand_identity(audit)]
     if finding.trick is not None:
         parts.append(place_text(finding))
     text = f"{', '.join(parts)}: {finding.message}"
@@ -46,7 +46,8 @@ def _command_of(audit: HandAudit, finding: Finding) -> str:
         text += f" [{finding.rule}]"
     if finding.waived:
         text += f" ({say(ENGLISH, 'waived', ruling=finding.ruling or say(ENGLISH, 'ruled_on'))})"
-    return _command(_COMMANDS[name], properties, text)
+    severity = INFO if finding.waived else finding.severity
+    return _command(_COMMANDS[severity], {**properties, "title": f"{finding.code} {finding.name}"}, text)
 
 
 def _place(source: str, line: int, column: int) -> dict[str, str]:

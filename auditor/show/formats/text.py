@@ -76,9 +76,10 @@ class TextFormat:
 
         charset = ASCII if self.ascii else UNICODE
         view = View(width=self.width, charset=charset, language=self.language)
-        return "".join(
-            f"{painted(line) if self.colour else line.plain.rstrip()}\n" for line in self._lines(audit, view)
-        )
+        lines = list(self._lines(audit, view))
+        for line in lines:
+            line.rstrip()
+        return "".join(f"{painted(line) if self.colour else line.plain}\n" for line in lines)
 
     def _lines(self, audit: HandAudit, view: "View") -> "Iterator[Text]":
         from rich.text import Text
