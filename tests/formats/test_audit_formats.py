@@ -73,13 +73,6 @@ def test_every_path_is_valid_and_ends_alike(audit: Audit, tmp_path: Path, case: 
             assert len(result) == found + missing + silent
 
 
-@each_format
-def test_the_output_does_not_depend_on_jobs(process: Audit, name: str) -> None:
-    one, many = (process(MIXED, SAMPLES, "--format", name, "--jobs", jobs) for jobs in (1, 2))
-    assert one.stdout == many.stdout
-    assert (one.returncode, one.stderr) == (many.returncode, many.stderr)
-
-
 @pytest.mark.parametrize("name", ["sarif", "junit"])
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 def test_valid_whatever_the_encoding_of_the_stream(audit: Audit, process: Audit, name: str, encoding: str) -> None:
