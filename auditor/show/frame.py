@@ -10,7 +10,18 @@ from dataclasses import dataclass
 
 from auditor.audit.finding import Finding
 from auditor.audit.result import HandAudit
-from auditor.cards import ALL_CARDS, BIT, EXCUSE, HALF_POINTS, OUDLERS, PETIT, TRUMP_TWO, UNKNOWN, cards_of
+from auditor.cards import (
+    ALL_CARDS,
+    BIT,
+    EXCUSE,
+    HALF_POINTS,
+    OUDLERS,
+    PETIT,
+    TOTAL_HALF_POINTS,
+    TRUMP_TWO,
+    UNKNOWN,
+    cards_of,
+)
 from auditor.engine.case import CONTRACT, GOULASH, known
 from auditor.engine.counting import attack_of, count_players, count_sides
 from auditor.engine.events import Announced, Called, Discarded, Event, Played, Spoke, SuitChosen, TrickWon
@@ -132,6 +143,11 @@ class Frame:
     legal: int | None
     legal_unknown: bool
     score: Score | None
+
+    @property
+    def total(self) -> int:
+        """Half points of the whole pack."""
+        return mignon.TOTAL_HALF_POINTS if self.game == MIGNON else TOTAL_HALF_POINTS
 
 
 def frame(audit: HandAudit, step: int, view: View) -> Frame:

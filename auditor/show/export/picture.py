@@ -10,9 +10,6 @@ from typing import Final
 
 from rich.text import Text
 
-from auditor.cards import TOTAL_HALF_POINTS
-from auditor.rules import mignon
-from auditor.rules.options import MIGNON
 from auditor.show.frame import DEFENCE, OTHERS, TAKER, CardView, Frame, SeatView, SideView, TrickView
 from auditor.show.headline import headline
 from auditor.show.layout import cells, ends, paragraph
@@ -49,11 +46,6 @@ _ROW: Final = 92
 _CARD_WIDTH: Final = 58
 _CARD_HEIGHT: Final = 54
 _GAP: Final = 8
-
-
-def bar_total(shown: Frame) -> int:
-    """Half points that the sides share."""
-    return mignon.TOTAL_HALF_POINTS if shown.game == MIGNON else TOTAL_HALF_POINTS
 
 
 def fitted_view(view: View) -> View:
@@ -179,7 +171,7 @@ def _bar(shown: Frame, top: int) -> Iterator[str]:
     if len(shown.sides) < 2:
         return
     width = WIDTH - 2 * _MARGIN
-    scale = width / bar_total(shown)
+    scale = width / shown.total
     yield f'<rect class="bar" x="{_MARGIN}" y="{top}" width="{width}" height="{_BAR}"/>'
     attack, defence = (max(side.points, 0) * scale for side in shown.sides)
     yield f'<rect class="attack" x="{_MARGIN}" y="{top}" width="{attack:.1f}" height="{_BAR}"/>'
