@@ -49,6 +49,7 @@ CASES: dict[str, Callable[[], str]] = {
 def test_output_is_exactly_as_agreed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # rich keeps the codes of a style as they were first made, for whatever kind of terminal that was.
     Style.parse.cache_clear()
+    Style._add.cache_clear()
     for module in (sarif, junit):
         monkeypatch.setattr(module, "__version__", "0.0.0")
     data = CASES[name]().encode()
