@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from auditor import RULES_VERSION, __version__
-from auditor.cli import audit, deal, explain, ingest, query, replay, rules, schema, score, show
+from auditor.cli import audit, deal, explain, ingest, query, replay, report, rules, schema, score, show
 from auditor.cli.exits import ExitCode
 
 app = typer.Typer(
@@ -43,6 +43,7 @@ app.command("ingest")(ingest.ingest)
 app.command("query")(query.query)
 app.command("show")(show.show)
 app.command("replay")(replay.replay)
+app.command("report")(report.report)
 app.command("explain")(explain.explain)
 app.command("score")(score.score)
 app.command("rules")(rules.rules)

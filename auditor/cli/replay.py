@@ -16,6 +16,8 @@ from auditor.cli.common import (
     stop,
 )
 from auditor.cli.exits import ExitCode
+from auditor.cli.exporting import ExportOption, LoopOption, export_frames
+from auditor.cli.redaction import RedactOption, without_names
 from auditor.cli.show import AsciiOption
 
 
@@ -29,6 +31,9 @@ def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     no_interactive: Annotated[
         bool, typer.Option("--no-interactive", help="Plain text, one frame after the other, also in a terminal.")
     ] = False,
+    export: ExportOption = None,
+    loop: LoopOption = False,
+    redact: RedactOption = False,
     rules: RulesOption = None,
     force_rules: ForceRulesOption = False,
     option: OptionOption = None,
@@ -42,21 +47,31 @@ def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     from dataclasses import replace
 
     from auditor.show import play
+    from auditor.show.export.endings import Choice
     from auditor.show.terminal import console_for, view_for
     from auditor.show.timeline import Timeline
-    from auditor.show.view import ALL_HANDS, TURN_ONLY
+    from auditor.show.view import ALL_HANDS, ASCII, TURN_ONLY, UNICODE
 
     if at is not None and at_finding:
         stop(ExitCode.USAGE, "--at and --at-finding exclude each other")
-    timeline = Timeline(load_hand(hand, make_settings(rules, force_rules, option), from_))
+    audit = load_hand(hand, make_settings(rules, force_rules, option), from_)
+    timeline = Timeline(without_names(audit) if redact else audit)
     view = view_for(sys.stdout, ascii_only=ascii)
     view = replace(view, legal=legal, hands=TURN_ONLY if hide_hands else ALL_HANDS)
     try:
         start = play.start_step(timeline, at, at_finding)
     except (ValueError, LookupError) as error:
         stop(ExitCode.USAGE, str(error), "`auditor show` prints the whole hand")
+    if export is not None:
+        chosen = start if at is not None or at_finding else None
+        size = (view.width, view.height) if sys.stdout.isatty() else (80, 24)
+        view = replace(view, width=size[0], height=size[1], charset=ASCII if ascii else UNICODE)
+        export_frames(timeline, view, export, Choice(chosen, speed, loop))
+        return
     if sys.stdout.isatty() and not no_interactive:
         play.animate(timeline, view, console_for(sys.stdout), start, speed=speed)
+        while loop:
+            play.animate(timeline, view, console_for(sys.stdout), speed=speed)
         return
     if not sys.stdout.isatty():
         view = replace(view, width=80)

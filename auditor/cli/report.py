@@ -1,0 +1,142 @@
+"""``auditor report``: a page for the arbiter and the players."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from auditor.cli.common import (
+    ForceRulesOption,
+    FromOption,
+    OptionOption,
+    RulesOption,
+    StoreOption,
+    WaitOption,
+    find_inputs,
+    load_hand,
+    make_settings,
+    records_of,
+    reject_line,
+    say,
+    stop,
+    storage_errors,
+    store_path,
+)
+from auditor.cli.exits import ExitCode
+from auditor.cli.output import write_file
+from auditor.cli.redaction import RedactOption, without_names
+
+if TYPE_CHECKING:
+    from auditor.audit.result import HandAudit
+    from auditor.audit.settings import Settings
+    from auditor.store.stored import StoredRecord
+
+_STDOUT = Path("-")
+
+
+def report(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
+    hands: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[HAND]...",
+            help="Files, folders, or hands in them (game.jsonl#ID, game.jsonl#3); with --db ids of stored hands.",
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE.html", help="Where to write the page; - is stdout.")
+    ] = None,
+    disputed: Annotated[
+        bool, typer.Option("--disputed", help="Of files with several hands only those with an error.")
+    ] = False,
+    redact: RedactOption = False,
+    db: StoreOption = None,
+    wait: WaitOption = 10.0,
+    rules: RulesOption = None,
+    force_rules: ForceRulesOption = False,
+    option: OptionOption = None,
+    from_: FromOption = None,
+) -> None:
+    """Write one page that explains hands: verdict, table at the fault, rule, score sheet, tricks, card by card.
+
+    The page needs no network, and script only to step through a hand. With --db and no HAND it reports on the
+    disputed hands of the store.
+
+    Example: auditor report game.jsonl#3 -o hand.html
+    """
+    from auditor.show.report.report import report as page
+    from auditor.show.view import View
+
+    if output is None:
+        if sys.stdout.isatty():
+            stop(ExitCode.USAGE, "no file to write to", "name one with -o FILE.html; -o - writes to stdout")
+        output = _STDOUT
+    settings = make_settings(rules, force_rules, option)
+    if db is None and not hands and not os.environ.get("AUDITOR_DB"):
+        stop(ExitCode.USAGE, "no hand given", "name a file, a hand in it, or a store with --db")
+    if db is not None or not hands:
+        audits = list(_of_store(db, hands or [], settings, wait))
+    else:
+        audits = [audit for hand in hands for audit in _of_files(hand, settings, from_, disputed)]
+    view = View()
+    shown = [without_names(audit, view.language) for audit in audits] if redact else audits
+    text = page(shown, view)
+    write_file(output, text)
+    if output != _STDOUT:
+        count = "1 hand" if len(audits) == 1 else f"{len(audits)} hands"
+        say(f"{output}: {count}, {len(text.encode(errors='replace')) / 1000:.0f} kB")
+    if any(audit.status == "rejected" for audit in audits):
+        raise typer.Exit(ExitCode.UNREADABLE)
+
+
+def _of_files(reference: str, settings: "Settings", importer: str | None, disputed: bool) -> "Iterator[HandAudit]":
+    """The hands that a reference names: one, or all of a file or a folder."""
+    from auditor.audit.judges import Judges
+    from auditor.record.inputs import HandReference
+
+    named = HandReference.parse(reference)
+    if named.hand is not None:
+        yield load_hand(reference, settings, importer, rejected_too=True)
+        return
+    collected = find_inputs([named.path])
+    if collected.missing:
+        raise typer.Exit(ExitCode.USAGE)
+    if not collected.inputs:
+        stop(ExitCode.USAGE, f"{named.path}: no record in this folder")
+    judges = Judges(settings)
+    for source in collected.inputs:
+        for raw in records_of(source, importer):
+            audit = judges.judge(raw)
+            if audit.status == "rejected":
+                say(reject_line(audit))
+            if not disputed or audit.status != "clean":
+                yield audit
+
+
+def _of_store(db: str | None, names: list[str], settings: "Settings", wait: float) -> "Iterator[HandAudit]":
+    """The named hands of a store, without names its disputed ones, judged by the rules that they were stored by."""
+    from auditor.store.stored import NoSuchHandError, disputed_hands, named_hands
+
+    path = store_path(db)
+    with storage_errors():
+        try:
+            found = named_hands(path, names, wait) if names else disputed_hands(path, wait)
+        except NoSuchHandError as error:
+            hint = f'`auditor query --db {path} "select hand_id, record_id from hands"` lists them'
+            stop(ExitCode.USAGE, f"{path} has no hand {str(error)!r}", hint)
+    for stored in found:
+        yield _judged(stored, settings)
+
+
+def _judged(stored: "StoredRecord", settings: "Settings") -> "HandAudit":
+    from dataclasses import replace
+
+    from auditor.audit.judge import Judge
+    from auditor.record.reading import Frame, parse_frame
+
+    if settings.rules is None:
+        options = stored.options | dict(settings.options)
+        settings = replace(settings, rules=stored.preset, force_rules=True, options=options)
+    return Judge(settings).judge(parse_frame(Frame(stored.source, stored.position, stored.line, stored.text)))
