@@ -1,5 +1,6 @@
 """The verdict on one record, and its JSON form (cli.md, ``audit --format json``)."""
 
+import json
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -65,6 +66,10 @@ class HandAudit:
             "undetermined": self.undetermined,
             "score": {"computed": self.computed, "claimed": self.claimed},
         }
+
+    def json_text(self) -> str:
+        """``to_json`` as text."""
+        return json.dumps(self.to_json(), ensure_ascii=False)
 
 
 class ScreenedAudit(HandAudit):

@@ -42,6 +42,16 @@ class Summary:
             if counts and (self.worst is None or at_least(finding.severity, self.worst)):
                 self.worst = finding.severity
 
+    def merge(self, other: "Summary") -> None:
+        """Adds the counts of another part of the same audit."""
+        self.clean += other.clean
+        self.flagged += other.flagged
+        self.rejected += other.rejected
+        self.skipped += other.skipped
+        self.findings.update(other.findings)
+        if other.worst is not None and (self.worst is None or at_least(other.worst, self.worst)):
+            self.worst = other.worst
+
     def fails(self, threshold: str) -> bool:
         """Whether some finding is at or above a severity (``never``: no)."""
         return self.worst is not None and threshold != "never" and at_least(self.worst, threshold)

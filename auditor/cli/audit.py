@@ -1,10 +1,11 @@
 """``auditor audit``: judges every hand in files, folders or stdin; stores nothing."""
 
-import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from itertools import groupby
+from operator import attrgetter
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -15,7 +16,7 @@ from auditor.cli.common import (
     ForceRulesOption,
     FromOption,
     IgnoreOption,
-    Judges,
+    JobsOption,
     OptionOption,
     Paths,
     RulesOption,
@@ -24,19 +25,21 @@ from auditor.cli.common import (
     find_inputs,
     importer_named,
     make_settings,
-    records_of,
     reject_line,
     say,
 )
 from auditor.cli.exits import ExitCode
+from auditor.cli.judging import judged_in_order
 from auditor.cli.show import AsciiOption
 
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
     from auditor.audit.settings import Settings
     from auditor.audit.summary import Summary
+    from auditor.importers.base import Importer
     from auditor.record.inputs import Input
     from auditor.show.formats.base import Format as OutputFormat
+    from auditor.show.formats.base import Piece
 
 
 class Format(StrEnum):
@@ -69,42 +72,42 @@ def audit(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     ] = True,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
+    jobs: JobsOption = None,
 ) -> None:
     """Judge every hand in files, folders or stdin; store nothing.
 
     Exit code 0: nothing found; 1: findings; 2: wrong usage; 3: some input could not be read as hands.
     """
-    from auditor.audit.summary import Summary
     from auditor.show.formats.base import Closing
 
     settings = make_settings(rules, force_rules, option, (select, ignore, severity))
+    importer = importer_named(from_)
     collected = find_inputs(paths)
-    summary = Summary(skipped=collected.skipped)
-    importer_named(from_)
     # On one screen the text itself says why a record could not be read.
     shown = format is Format.TEXT and sys.stdout.isatty() and sys.stderr.isatty()
-    verdicts = _verdicts(collected.inputs, settings, from_, summary, say_rejects=not shown)
-    if format is Format.JSON:
-        _print_json(verdicts, summary)
-    elif format is Format.JSONL:
-        for verdict in verdicts:
-            print(json.dumps(verdict.to_json(), ensure_ascii=False))
-    else:
-        output = _output(format, quiet, excerpts, color, ascii)
+    output = _output(format, quiet, excerpts, color, ascii)
+    run = _Run(_Rendering(output, say_rejects=not shown), collected.skipped)
 
-        def closing() -> Closing:
-            code = _exit_code(summary, fail_on, bool(collected.missing))
-            return Closing(summary, code, tuple(source.name for source in collected.inputs), tuple(collected.missing))
+    def exit_code() -> ExitCode:
+        return _exit_code(run.summary, fail_on, bool(collected.missing))
 
-        for part in output.assemble(map(output.render, verdicts), closing):
-            print(part, end="")
+    def closing() -> Closing:
+        sources = tuple(source.name for source in collected.inputs)
+        return Closing(run.summary, exit_code(), sources, tuple(collected.missing))
+
+    for part in output.assemble(run.pieces(collected.inputs, settings, importer, jobs), closing):
+        sys.stdout.write(part)
     if not quiet:
-        say(_accounting(summary))
-    raise typer.Exit(_exit_code(summary, fail_on, bool(collected.missing)))
+        say(_accounting(run.summary))
+    raise typer.Exit(exit_code())
 
 
 def _output(format: Format, quiet: bool, excerpts: bool, color: Color, ascii_only: bool) -> "OutputFormat":
     """The output format that was asked for."""
+    if format in (Format.JSON, Format.JSONL):
+        from auditor.show.formats.json_text import Json, JsonLines
+
+        return Json() if format is Format.JSON else JsonLines()
     if format is Format.SARIF:
         from auditor.show.formats.sarif import Sarif
 
@@ -130,31 +133,62 @@ def _output(format: Format, quiet: bool, excerpts: bool, color: Color, ascii_onl
     )
 
 
-def _verdicts(
-    inputs: "list[Input]", settings: "Settings", importer: str | None, summary: "Summary", *, say_rejects: bool
-) -> "Iterator[HandAudit]":
-    """The verdicts in order; each rejected record is said on stderr as well if asked for."""
-    judges = Judges(settings)
-    for source in inputs:
-        for raw in records_of(source, importer):
-            verdict = judges.judge(raw)
-            summary.add(verdict)
-            if say_rejects and verdict.status == "rejected":
-                say(reject_line(verdict))
-            yield verdict
+class _Rendered(NamedTuple):
+    """What some verdicts come to: their pieces, their counts, and a line for each rejected record."""
+
+    pieces: "list[Piece]"
+    summary: "Summary"
+    rejects: list[str]
 
 
-def _print_json(verdicts: "Iterator[HandAudit]", summary: "Summary") -> None:
-    """One object, written as the hands come so that memory does not grow with their number."""
-    from auditor import __version__
+class _Rendering:
+    """Renders verdicts, in whatever process they were judged."""
 
-    tool = json.dumps({"name": "auditor", "version": __version__})
-    print(f'{{"tool": {tool}, "hands": [', end="")
-    separator = "\n"
-    for verdict in verdicts:
-        print(separator + json.dumps(verdict.to_json(), ensure_ascii=False), end="")
-        separator = ",\n"
-    print(f'\n], "summary": {json.dumps(summary.to_json())}}}')
+    def __init__(self, output: "OutputFormat", *, say_rejects: bool) -> None:
+        self.output = output
+        self.say_rejects = say_rejects
+
+    def __call__(self, verdicts: "Iterable[HandAudit]") -> _Rendered:
+        from auditor.audit.summary import Summary
+
+        rendered = _Rendered([], Summary(), [])
+        add, render = rendered.summary.add, self.output.render
+        for verdict in verdicts:
+            add(verdict)
+            rendered.pieces.append(render(verdict))
+            if self.say_rejects and verdict.status == "rejected":
+                rendered.rejects.append(reject_line(verdict))
+        glue = self.output.glue
+        return rendered if glue is None else rendered._replace(pieces=_together(rendered.pieces, glue))
+
+
+def _together(pieces: "list[Piece]", glue: str) -> "list[Piece]":
+    """The pieces of each input as one."""
+    return [
+        next_to_each_other[0]._replace(text=glue.join([piece.text for piece in next_to_each_other]))
+        for _, group in groupby(pieces, attrgetter("source"))
+        if (next_to_each_other := list(group))
+    ]
+
+
+class _Run:
+    """One audit; ``summary`` counts what was judged so far."""
+
+    def __init__(self, rendering: _Rendering, skipped: int) -> None:
+        from auditor.audit.summary import Summary
+
+        self.summary = Summary(skipped=skipped)
+        self._rendering = rendering
+
+    def pieces(
+        self, inputs: "list[Input]", settings: "Settings", importer: "Importer | None", jobs: int | None
+    ) -> "Iterator[Piece]":
+        """The pieces of all hands in order, as they come."""
+        for rendered in judged_in_order(inputs, settings, importer, self._rendering, jobs):
+            self.summary.merge(rendered.summary)
+            for line in rendered.rejects:
+                say(line)
+            yield from rendered.pieces
 
 
 def _accounting(summary: "Summary") -> str:

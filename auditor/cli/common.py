@@ -15,7 +15,6 @@ import typer
 from auditor.cli.exits import ExitCode
 
 if TYPE_CHECKING:
-    from auditor.audit.judge import Judge
     from auditor.audit.result import HandAudit
     from auditor.audit.settings import Settings
     from auditor.importers.base import Importer
@@ -86,6 +85,12 @@ StoreOption = Annotated[
 WaitOption = Annotated[
     float,
     typer.Option("--wait", metavar="SECONDS", help="How long to wait for another process that holds the store."),
+]
+
+
+JobsOption = Annotated[
+    int | None,
+    typer.Option("--jobs", "-j", metavar="N", min=1, help="Number of processes; as many as pay if left out."),
 ]
 
 
@@ -196,13 +201,6 @@ def records_of(source: "Input", importer: str | None) -> "Iterator[RawRecord]":
     return read_hands(source, importer_named(importer))
 
 
-def with_default_rules(settings: "Settings", raw: "RawRecord") -> "Settings":
-    """Foreign records know no rules: FFT unless --rules says otherwise."""
-    from dataclasses import replace
-
-    return replace(settings, rules="fft") if settings.rules is None and raw.places is not None else settings
-
-
 def reject_line(audit: "HandAudit") -> str:
     """One line that says why a record could not be read, and where."""
     from auditor.show.plain import plain
@@ -214,23 +212,6 @@ def reject_line(audit: "HandAudit") -> str:
     return plain(f"error: {place}: {finding.code} {finding.name}: {finding.message}")
 
 
-class Judges:
-    """The judge of each kind of record: own records, and foreign ones that name no rules."""
-
-    def __init__(self, settings: "Settings") -> None:
-        self._settings = settings
-        self._judges: dict[bool, Judge] = {}
-
-    def judge(self, raw: "RawRecord") -> "HandAudit":
-        """The verdict on a record."""
-        from auditor.audit.judge import Judge
-
-        foreign = raw.places is not None
-        if foreign not in self._judges:
-            self._judges[foreign] = Judge(with_default_rules(self._settings, raw))
-        return self._judges[foreign].judge(raw)
-
-
 def load_hand(
     reference: str, settings: "Settings", importer: str | None = None, *, rejected_too: bool = False
 ) -> "HandAudit":
@@ -238,6 +219,7 @@ def load_hand(
 
     A record that could not be read ends the command too, unless ``rejected_too``.
     """
+    from auditor.audit.judges import Judges
     from auditor.record.inputs import HandReference, Input
 
     named = HandReference.parse(reference)

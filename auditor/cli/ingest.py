@@ -15,7 +15,6 @@ from auditor.cli.common import (
     FailOn,
     ForceRulesOption,
     FromOption,
-    Judges,
     OptionOption,
     Paths,
     QuietOption,
@@ -82,6 +81,8 @@ def _context(settings: "Settings") -> str:
 
 
 def _ingest_input(running: "Ingest", source: "Input", settings: "Settings", importer: str | None) -> None:
+    from auditor.audit.judges import Judges
+
     with _at_rest(source) as (resting, digest, size):
         head = _format_of(resting, importer)
         running.add_source(resting.name, digest, size, head)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from auditor.cli.common import (
-    Judges,
     OptionOption,
     RulesOption,
     find_inputs,
@@ -100,6 +99,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
 
 
 def _score_figures(row: dict[str, str], settings: "Settings", format: Format) -> None:
+    from auditor.audit.judges import Judges
     from auditor.importers.score_sheet import record_of_row
     from auditor.record.raw import RawRecord
 
@@ -116,6 +116,8 @@ def _score_figures(row: dict[str, str], settings: "Settings", format: Format) ->
 
 
 def _score_sheet(sheet: str, settings: "Settings", format: Format) -> None:
+    from auditor.audit.judges import Judges
+
     collected = find_inputs([sheet])
     if collected.missing:
         raise typer.Exit(ExitCode.USAGE)

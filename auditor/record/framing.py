@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
 from json import JSONDecodeError, JSONDecoder
-from typing import IO, Final
+from typing import IO, Final, NamedTuple
 
 from auditor.record import faults
 from auditor.record.array import BrokenArrayError, elements
@@ -24,77 +24,150 @@ _CHUNK: Final = 1 << 16
 _HELD: Final = 8 << 20
 _SPOOLED: Final = 1 << 20
 _BLANK: Final = b" \t\r\n"
+_BLANK_BEGINNINGS: Final = (b"\n\n", b"\n\r", b"\n ", b"\n\t")
 _LINES_ENDINGS: Final = (".jsonl", ".ndjson")
 _LINE_LIMIT: Final = MAX_BYTES + 2
 
 _parse: Final = JSONDecoder().raw_decode
 
 
+class Lines(NamedTuple):
+    """Some whole lines of JSON Lines, not yet cut into frames.
+
+    ``line`` and ``column`` are the place of the first character of ``text``, ``position`` is the number of the
+    first record in it, and ``start`` its place, in bytes, in the decompressed input behind a byte-order mark.
+    """
+
+    source: str
+    position: int
+    line: int
+    text: bytes
+    column: int
+    start: int
+
+
 def read_frames(source: Input) -> Iterator[Frame]:
     """The frames of an input, in order; sets ``source.layout`` as soon as it is known."""
+    for piece in read_pieces(source):
+        if isinstance(piece, Lines):
+            yield from frames_of(piece)
+        else:
+            yield piece
+
+
+def read_pieces(source: Input, least: int = 1) -> Iterator[Frame | Lines]:
+    """An input in pieces, in order: of JSON Lines whole lines, ``least`` bytes of them or more; else single frames.
+
+    With the ``least`` of 1 a line is given as soon as it was read. Sets ``source.layout`` as soon as it is known.
+    """
     try:
         stream = source.open()
     except READ_ERRORS as error:
         yield _failed(source, error, 1, 1)
         return
     with stream:
-        yield from _frames(source, stream)
+        yield from _pieces(source, stream, least)
 
 
-def _frames(source: Input, stream: io.BufferedReader) -> Iterator[Frame]:
-    line, column, raw, first = 1, 1, b"", b""
+def frames_of(lines: Lines) -> Iterator[Frame]:
+    """A frame for each line that is not blank."""
+    source, position, line, text, column, _ = lines
+    for raw in text.split(b"\n"):
+        stripped = raw.strip(_BLANK)
+        if stripped:
+            if not raw.startswith(stripped):
+                column += raw.index(stripped[:1])
+            if len(raw) < _LINE_LIMIT:
+                yield Frame(source, position, line, stripped, column)
+            else:
+                yield _overlong(source, position, line, column)
+            position += 1
+        line, column = line + 1, 1
+
+
+def _pieces(source: Input, stream: io.BufferedReader, least: int) -> Iterator[Frame | Lines]:
+    line, column, start, raw, first = 1, 1, 0, b"", b""
     try:
         while (raw := stream.readline(_LINE_LIMIT)) and not (first := raw.lstrip(_BLANK)):
             line, column = (line + 1, 1) if raw.endswith(b"\n") else (line, column + len(raw))
-        start = column + len(raw) - len(first)
+            start += len(raw)
+        ahead = Lines(source.name, 1, line, raw, column, start)
+        begin = column + len(raw) - len(first)
         if not first:
             problem = faults.unreadable("empty", "the input is empty: no record in it", 1, 1)
             yield Frame(source.name, 1, 1, b"", 1, (problem,))
         elif first[:1] not in b"[{" and b"\0" in first:
-            yield Frame(source.name, 1, line, b"", start, (_binary(first, line, start),))
+            yield Frame(source.name, 1, line, b"", begin, (_binary(first, line, begin),))
         elif first[:1] == b"[" and not _named_lines(source):
             source.layout = Layout.ARRAY
-            yield from _array(source, chain((first,), _chunks(stream)), line, start)
+            yield from _array(source, chain((first,), _chunks(stream)), line, begin)
         elif _named_lines(source) or len(first) > MAX_BYTES or _is_record(first):
-            yield from _lines(source, stream, raw, line, column)
+            yield from _lines(source, stream, ahead, least)
         else:
             rest, stream = peek(stream, MAX_BYTES)
             if _are_lines(first, rest):
-                yield from _lines(source, stream, raw, line, column)
+                yield from _lines(source, stream, ahead, least)
             else:
                 source.layout = Layout.OBJECT
-                yield _document(source, first + stream.read(MAX_BYTES), line, start)
+                yield _document(source, first + stream.read(MAX_BYTES), line, begin)
     except READ_ERRORS as error:
         yield _failed(source, error, line, column)
 
 
-def _lines(source: Input, stream: io.BufferedReader, raw: bytes, line: int, column: int) -> Iterator[Frame]:
-    """A frame for each line that is not blank; ``raw`` is the first of them, already read."""
+def _lines(source: Input, stream: io.BufferedReader, ahead: Lines, least: int) -> Iterator[Frame | Lines]:
+    """The lines of an input; ``ahead`` is what was read of them so far, and its first line is not blank."""
     source.layout = Layout.LINES
-    name, position, readline = source.name, 0, partial(stream.readline, _LINE_LIMIT)
-    try:
-        while raw:
-            text = raw.strip(_BLANK)
-            if text:
-                position += 1
-                if not raw.startswith(text):
-                    column += raw.index(text[:1])
-                if len(raw) >= _LINE_LIMIT and not raw.endswith(b"\n"):
-                    yield Frame(name, position, line, b"", column, (faults.too_large(line, column),))
-                    _skip_line(stream)
-                else:
-                    yield Frame(name, position, line, text, column)
-            line, column = line + 1, 1
-            raw = readline()
-    except READ_ERRORS as error:
-        yield _failed(source, error, line, 1, position + 1)
-    if position == 1 and not _named_lines(source):
+    size = max(least, _CHUNK)
+    broken = None
+    more = True
+    while more:
+        try:
+            chunk = stream.read1(size)
+        except READ_ERRORS as error:
+            chunk, broken = b"", error
+        more = bool(chunk)
+        ahead = ahead._replace(text=ahead.text + chunk)
+        end = ahead.text.rfind(b"\n") + 1 if more or broken else len(ahead.text)
+        if end and (len(ahead.text) >= least or not more):
+            whole = ahead._replace(text=ahead.text[:end])
+            yield whole
+            ahead = _behind(whole, ahead.text[end:])
+        if len(ahead.text) >= _LINE_LIMIT and b"\n" not in ahead.text:
+            yield _overlong(ahead.source, ahead.position, ahead.line, ahead.column)
+            skipped = len(ahead.text) + _skip_line(stream)
+            ahead = Lines(ahead.source, ahead.position + 1, ahead.line + 1, b"", 1, ahead.start + skipped)
+    if broken is not None:
+        yield _failed(source, broken, ahead.line, 1, ahead.position)
+    elif ahead.position == 2 and not _named_lines(source):
         source.layout = Layout.OBJECT
 
 
-def _skip_line(stream: io.BufferedReader) -> None:
-    while (raw := stream.readline(_CHUNK)) and not raw.endswith(b"\n"):
-        pass
+def _behind(lines: Lines, text: bytes) -> Lines:
+    """The text that follows some lines, with its place."""
+    before = lines.text
+    position = lines.position + _records_in(before)
+    return Lines(lines.source, position, lines.line + before.count(b"\n"), text, 1, lines.start + len(before))
+
+
+def _records_in(text: bytes) -> int:
+    """The number of lines that are not blank."""
+    if text[:1] not in b"{[" or any(blank in text for blank in _BLANK_BEGINNINGS):
+        return sum([bool(line.strip(_BLANK)) for line in text.split(b"\n")])
+    return text.count(b"\n") + (not text.endswith(b"\n"))
+
+
+def _skip_line(stream: io.BufferedReader) -> int:
+    """Leaves the rest of a line behind; gives its length."""
+    skipped = 0
+    while raw := stream.readline(_CHUNK):
+        skipped += len(raw)
+        if raw.endswith(b"\n"):
+            break
+    return skipped
+
+
+def _overlong(source: str, position: int, line: int, column: int) -> Frame:
+    return Frame(source, position, line, b"", column, (faults.too_large(line, column),))
 
 
 def _document(source: Input, text: bytes, line: int, column: int) -> Frame:

@@ -99,6 +99,22 @@ class Input:
         """Whether ``open`` gives the same bytes each time (a regular file)."""
         return self.path != STDIN and Path(self.path).is_file()
 
+    def start_of_plain_text(self) -> int | None:
+        """Where the text begins in a regular file that is not compressed; None for any other input.
+
+        That is behind a byte-order mark, if there is one.
+        """
+        if not self.can_be_read_again:
+            return None
+        try:
+            with Path(self.path).open("rb") as file:
+                head = file.read(len(_ZSTD_MAGIC))
+        except OSError:
+            return None
+        if head == _ZSTD_MAGIC or head.startswith(_GZIP_MAGIC):
+            return None
+        return len(_BOM) if head.startswith(_BOM) else 0
+
     def head(self) -> bytes:
         """The first bytes (up to 64 KiB, decompressed), to recognise a format by; they stay to be read.
 

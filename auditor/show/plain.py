@@ -37,6 +37,8 @@ def plain(text: str) -> str:
 
     So do halves of surrogate pairs, by which names of files stand that are no UTF-8.
     """
+    if text.isascii() and text.isprintable():
+        return text
     return _UNPRINTABLE.sub("?", text)
 
 

@@ -3,6 +3,8 @@
 Nothing heavy is imported here: most hands are clean, and then this line is all that is said.
 """
 
+from functools import cache, lru_cache
+
 from auditor.audit.finding import Finding
 from auditor.audit.result import HandAudit
 from auditor.show.plain import plain
@@ -10,6 +12,9 @@ from auditor.show.score_sheet import signed
 from auditor.show.words import say
 
 ENGLISH = "en"
+
+_HAND, _RESULT, _TAKER, _PARTNER = "\0", "\1", "\2", "\3"
+"""Stand for what is different in each line in words that are made once; no text made harmless holds them."""
 
 
 def hand_name(audit: HandAudit) -> str:
@@ -21,14 +26,15 @@ def hand_name(audit: HandAudit) -> str:
 def verdict_line(audit: HandAudit, language: str = ENGLISH) -> str:
     """Which hand, whether it is clean, and what it comes to."""
     result = _result(audit, language)
-    status = say(language, f"page.verdict.{audit.status}")
-    return say(
-        language,
-        "audit.headline",
-        hand=hand_name(audit),
-        status=status,
-        result=f"  {result}" if result else "",
-    )
+    words = _headline(language, audit.status)
+    return words.replace(_HAND, hand_name(audit)).replace(_RESULT, f"  {result}" if result else "")
+
+
+@cache
+def _headline(language: str, status: str) -> str:
+    """The headline of a hand, with signs in the place of its name and result."""
+    status_word = say(language, f"page.verdict.{status}")
+    return say(language, "audit.headline", hand=_HAND, status=status_word, result=_RESULT)
 
 
 def undetermined_line(audit: HandAudit, language: str = ENGLISH) -> str:
@@ -80,14 +86,24 @@ def _result(audit: HandAudit, language: str) -> str:
     if "taker" not in computed:
         rows = ", ".join(f"{name} {signed(score)}" for name, score in zip(names, scores, strict=True))
         return rows if any(scores) else say(language, "audit.no_score")
-    taker, partner, bid = computed["taker"], computed["partner"], computed["bid"]
+    taker, partner = computed["taker"], computed["partner"]
+    figures = computed["bid"], computed["made"], computed["margin"], scores[taker]
+    words = _contract(language, partner is not None, *figures)
+    return words.replace(_TAKER, names[taker]).replace(_PARTNER, "" if partner is None else names[partner])
+
+
+@lru_cache(maxsize=1 << 14)
+def _contract(
+    language: str, with_partner: bool, bid: str | int, made: bool, margin: int | float, score: int | float
+) -> str:
+    """Contract, margin and score of the taker, with signs in the place of names."""
     return say(
         language,
-        "audit.contract" if partner is None else "audit.contract_with",
-        taker=names[taker],
-        partner="" if partner is None else names[partner],
+        "audit.contract_with" if with_partner else "audit.contract",
+        taker=_TAKER,
+        partner=_PARTNER,
         bid=say(language, "bid.points", points=bid) if isinstance(bid, int) else say(language, f"bid.{bid}"),
-        result=say(language, "made" if computed["made"] else "lost"),
-        margin=signed(computed["margin"]),
-        score=signed(scores[taker]),
+        result=say(language, "made" if made else "lost"),
+        margin=signed(margin),
+        score=signed(score),
     )

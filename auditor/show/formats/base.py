@@ -9,7 +9,7 @@ no hand was read, an input was missing or could not be read.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from auditor.audit.result import HandAudit
 from auditor.audit.summary import Summary
@@ -38,7 +38,13 @@ class Closing:
 
 
 class Format(Protocol):
-    """One output format."""
+    """One output format.
+
+    ``glue`` is what stands between the texts of two hands of one input where their pieces may be put together
+    as one, whose status then means nothing; None where each hand must have its own piece.
+    """
+
+    glue: ClassVar[str | None]
 
     def render(self, audit: HandAudit) -> Piece:
         """What one verdict gives."""

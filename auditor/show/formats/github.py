@@ -1,7 +1,7 @@
 """``--format github``: workflow commands, which GitHub Actions shows at the line of the file they name."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from auditor.audit.catalogue import ERROR, INFO, WARNING
 from auditor.audit.finding import Finding
@@ -18,6 +18,8 @@ _PROPERTY: Final = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3
 
 class Github:
     """The format (see ``base.Format``). A waived finding is a notice: it does not count."""
+
+    glue: ClassVar[str | None] = ""
 
     def render(self, audit: HandAudit) -> Piece:
         """A command for each finding."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from operator import attrgetter
 from tempfile import SpooledTemporaryFile
-from typing import Final
+from typing import ClassVar, Final
 
 from auditor import __version__
 from auditor.audit.catalogue import ERROR
@@ -31,6 +31,8 @@ _KEPT_IN_TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\
 
 class Junit:
     """The format (see ``base.Format``)."""
+
+    glue: ClassVar[str | None] = None
 
     def render(self, audit: HandAudit) -> Piece:
         """The test case of a hand."""

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 from urllib.parse import quote
 
 from auditor import __version__
@@ -32,6 +32,8 @@ _COMPLETED: Final = 1
 
 class Sarif:
     """The format (see ``base.Format``)."""
+
+    glue: ClassVar[str | None] = None
 
     def render(self, audit: HandAudit) -> Piece:
         """The results of a hand, a line each, separated by commas; none for a hand without findings."""

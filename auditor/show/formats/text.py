@@ -6,7 +6,7 @@ of the input with a caret below its place. Colour only adds to what the words sa
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from auditor.audit.catalogue import CATALOGUE
 from auditor.audit.result import HandAudit
@@ -39,6 +39,7 @@ class TextFormat:
     colour: bool = False
     quiet: bool = False
     excerpts: bool = True
+    glue: ClassVar[str | None] = ""
 
     def render(self, audit: HandAudit) -> Piece:
         """The lines of a hand. One without findings needs nothing heavy to be imported."""

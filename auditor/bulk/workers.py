@@ -1,0 +1,96 @@
+"""Work spread over processes, its results in order, with never more than a few parcels under way."""
+
+import gc
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from typing import Any, Final, TypeVar
+
+_AHEAD: Final = 2
+"""Parcels under way for each process: one that it works on, one that waits."""
+
+_YOUNG: Final = 50_000
+"""Objects made between two looks of the garbage collector: next to nothing here is cyclic."""
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+_work: Callable[[Any], Any] | None = None
+
+
+def processors() -> int:
+    """The number of processors that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def in_order(parcels: Iterable[T], work: Callable[[T], R], jobs: int) -> Iterator[R]:
+    """The results of some work on parcels, in order, done by ``jobs`` processes.
+
+    With one job it is done here. It is also done here from the moment on at which a process was killed, so
+    that every parcel has its result whatever happens to them.
+    """
+    if jobs < 2:
+        yield from map(work, parcels)
+        return
+    pool: ProcessPoolExecutor | None = _pool(work, jobs)
+    under_way: deque[tuple[T, Future[R] | None]] = deque()
+    try:
+        for parcel in parcels:
+            try:
+                future = None if pool is None else pool.submit(_run, parcel)
+            except BrokenProcessPool:
+                future = pool = None
+            under_way.append((parcel, future))
+            if len(under_way) > _AHEAD * jobs:
+                yield _result(work, *under_way.popleft())
+        while under_way:
+            yield _result(work, *under_way.popleft())
+    finally:
+        if pool is not None:
+            pool.shutdown(cancel_futures=True)
+
+
+def _result(work: Callable[[T], R], parcel: T, future: "Future[R] | None") -> R:
+    if future is None:
+        return work(parcel)
+    try:
+        return future.result()
+    except BrokenProcessPool:
+        return work(parcel)
+
+
+def _pool(work: Callable[[Any], Any], jobs: int) -> ProcessPoolExecutor:
+    """The processes. Where a process can be copied that is much faster than starting it anew."""
+    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
+    context = multiprocessing.get_context(method)
+    return ProcessPoolExecutor(jobs, context, _begin, (work,))
+
+
+def _begin(work: Callable[[Any], Any]) -> None:
+    """What a process does first. It leaves an interrupt to its parent, and ends when that is gone."""
+    global _work  # noqa: PLW0603 - the one thing that a process of the pool is for
+    _work = work
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()
+    gc.set_threshold(_YOUNG)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+def _run(parcel: Any) -> Any:
+    assert _work is not None
+    return _work(parcel)

@@ -1,0 +1,63 @@
+"""Judging all hands of some inputs, in one process or in several, in order."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeVar
+
+if TYPE_CHECKING:
+    from auditor.audit.result import HandAudit
+    from auditor.audit.settings import Settings
+    from auditor.importers.base import Importer
+    from auditor.record.inputs import Input
+    from auditor.record.raw import RawRecord
+
+ENOUGH_FOR_PROCESSES: Final = 8 << 20
+"""Bytes of input from which on more than one process is used."""
+MOST_PROCESSES: Final = 8
+
+R = TypeVar("R")
+
+
+def judged_in_order(
+    inputs: "Sequence[Input]",
+    settings: "Settings",
+    importer: "Importer | None",
+    use: "Callable[[Iterable[HandAudit]], R]",
+    jobs: int | None,
+) -> "Iterator[R]":
+    """What ``use`` makes of the verdicts on all hands, part by part, in order.
+
+    ``jobs`` processes judge; where it is None as many as pay. ``use`` may be sent to another process.
+    """
+    from auditor.bulk.bench import Bench
+    from auditor.bulk.parcels import parcels
+    from auditor.bulk.workers import in_order
+
+    processes, least = division(inputs, jobs)
+    parts = parcels(inputs, lambda source: _foreign_records(source, importer), least)
+    return in_order(parts, Bench(settings, use), processes)
+
+
+def division(inputs: "Sequence[Input]", jobs: int | None) -> tuple[int, int]:
+    """How many processes judge, and the least size of what they are given at a time.
+
+    What comes in through a pipe is judged line by line unless processes are asked for: somebody may be waiting
+    for each line.
+    """
+    from auditor.bulk.parcels import OWN_PARCEL_BYTES, PARCEL_BYTES
+    from auditor.bulk.workers import processors
+
+    sizes = [Path(source.path).stat().st_size if source.can_be_read_again else None for source in inputs]
+    if jobs is None:
+        large = None not in sizes and sum(size or 0 for size in sizes) >= ENOUGH_FOR_PROCESSES
+        jobs = min(processors(), MOST_PROCESSES) if large else 1
+    if jobs > 1:
+        return jobs, PARCEL_BYTES
+    return 1, 1 if None in sizes else OWN_PARCEL_BYTES
+
+
+def _foreign_records(source: "Input", importer: "Importer | None") -> "Iterator[RawRecord] | None":
+    from auditor.importers.base import recognise
+
+    chosen = importer or recognise(source)
+    return None if chosen is None else chosen.read(source)
