@@ -42,7 +42,7 @@ CASES = {
     "five-secret": Case("five-secret", (6, 3)),
     "five-revealed": Case("five-secret", (8, 5)),
     "five-alone": Case("five-alone", "DogTurned"),
-    "five-short-trick": Case("short-trick", "TrickWon"),
+    "five-long-trick": Case("short-trick", (6, 6)),
     "mignon-protected": Case("mignon-four", (12, 4)),
     "mignon-over": Case("mignon-four", (14, 4)),
     "goulash": Case("goulash-four", (9, 4)),
