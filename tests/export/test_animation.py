@@ -13,7 +13,7 @@ from auditor.show.play import dwell
 from auditor.show.view import View
 
 VIEW = View(legal=True)
-NAMES = (
+NAMES = ("three-revoke", "five-secret", "mignon-four", "goulash-four", "sheet")
     "three-revoke",
     "four-against",
     "five-secret",

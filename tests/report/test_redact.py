@@ -1,0 +1,175 @@
+"""Pseudonyms: no name is left in any output, and a person has the same one everywhere."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from report_cases import RECORDS, VIEW, hands, hostile_record, judged, record
+from typer.testing import CliRunner
+
+from auditor.cli.main import app
+from auditor.show.page import page_text
+from auditor.show.redact import SHARED, Aliases, pseudonym, redacted
+from auditor.show.report.report import report
+from auditor.show.view import View
+
+
+def named(**changes: object) -> dict[str, object]:
+    """A hand whose players' names stand in every text that a record has room for."""
+    value = record("waived") | {
+        "id": "martin-vs-Zoé_2",
+        "players": ["Jean Martin", {"name": "Zoé Durand", "id": "lic-4711"}, "O'Neil", "Anne Martin", "X"],
+        "sitting_out": ["Paul Absent"],
+        "event": {"id": "e", "name": "Mémorial jean martin", "place": "chez Durand", "table": "Zoe"},
+        "comment": "Jeannot always forgets",
+        "source": {"file": "/home/martin/hand.json"},
+        "x_note": "Zoé",
+        "referee": "Durand",
+    }
+    value["irregularities"] = [
+        {"code": "S601", "trick": 3, "ruling": "zoé durand and O'NEIL were warned", "by": "Paul Absent"}
+    ]
+    value["claims"] = {"by": "Zoé Durand", "breakdown": [{"label": "Durand's bonus", "amount": 4}], "unit": 4}
+    return value | changes
+
+
+NAMES = re.compile(r"martin|jean|zo[eé]|durand|neil|anne|absent|paul|4711", re.IGNORECASE)
+
+
+def outputs(audit: object) -> dict[str, str]:
+    """Everything that can be made of a verdict, as text."""
+    assert hasattr(audit, "to_json")
+    return {
+        "report": report([audit], VIEW),
+        "page": page_text(audit, View(width=120)),
+        "json": json.dumps(audit.to_json(), ensure_ascii=False),
+        "record": json.dumps(audit.record, ensure_ascii=False),
+    }
+
+
+def test_no_name_is_left_anywhere() -> None:
+    audit = judged(named(), source="games/Martin-Durand.jsonl")
+    assert audit.replay is not None
+    assert all(NAMES.search(text) for text in outputs(audit).values()), "the test would see names"
+    for what, text in outputs(redacted(audit)).items():
+        assert not NAMES.search(text), f"{what}: {NAMES.search(text)}"
+
+
+def test_the_title_of_the_report_names_nobody() -> None:
+    title = re.search("<title>(.*)</title>", report([redacted(judged(named()))], VIEW))
+    assert title is not None and not NAMES.search(title[1])
+
+
+def test_nothing_but_names_changes() -> None:
+    for audit in hands().values():
+        without = redacted(audit)
+        assert (without.status, without.level, without.computed, without.undetermined) == (
+            audit.status,
+            audit.level,
+            audit.computed,
+            audit.undetermined,
+        )
+        assert [found.code for found in without.findings] == [found.code for found in audit.findings]
+        assert [found.trick for found in without.findings] == [found.trick for found in audit.findings]
+
+
+def test_the_verdict_itself_is_left_as_it_was() -> None:
+    audit = judged(named())
+    before = outputs(audit)
+    redacted(audit)
+    assert outputs(audit) == before
+
+
+def test_a_person_has_the_same_pseudonym_in_every_hand_and_output() -> None:
+    first, second = redacted(hands()["five-secret"]), redacted(hands()["goulash-four"])
+    shared = {"Ana", "Bruno", "Chloé", "David"}
+    of_first = dict(zip(hands()["five-secret"].players, first.players, strict=True))
+    of_second = dict(zip(hands()["goulash-four"].players, second.players, strict=True))
+    assert {name: of_first[name] for name in shared} == {name: of_second[name] for name in shared}
+    assert len(set(of_first.values())) == 5
+    assert all(name in report([first], VIEW) for name in first.players)
+
+
+def test_an_id_is_who_a_person_is() -> None:
+    one = redacted(judged(named(players=[{"name": "A B", "id": "7"}, "c", "d", "e", "f"])))
+    two = redacted(judged(named(players=["c", {"name": "Another Name", "id": "7"}, "d", "e", "f"])))
+    assert one.players[0] == two.players[1]
+    assert '"id"' not in json.dumps(one.value["players"])
+
+
+def test_findings_are_worded_with_the_pseudonyms() -> None:
+    without = redacted(hands()["three-revoke"])
+    (finding,) = without.findings
+    taker = without.players[2]
+    assert finding.player == taker
+    assert finding.message == f"{taker} played T15 and had to follow diamonds with D1, DK."
+
+
+def test_a_name_that_is_a_common_word_changes_no_finding() -> None:
+    value = record("three-revoke") | {"players": ["played", "T15", "follow"]}
+    (finding,) = redacted(judged(value)).findings
+    assert re.fullmatch(r"P-\w+ played T15 and had to follow diamonds with D1, DK\.", finding.message)
+
+
+def test_texts_of_a_record_that_could_not_be_read_are_left_out() -> None:
+    value = named(dealer="Durand")
+    without = redacted(judged(value))
+    assert without.status == "rejected"
+    for text in outputs(without).values():
+        assert not NAMES.search(text)
+    broken = redacted(judged(b'{"players": ["Zo\xc3\xa9 Durand", '))
+    assert not NAMES.search(report([broken], VIEW))
+
+
+def test_a_key_makes_other_pseudonyms() -> None:
+    audit = hands()["five-secret"]
+    plain, one, other = (redacted(audit, key).players for key in (b"", b"one", b"two"))
+    assert one == redacted(audit, b"one").players
+    assert not set(plain) & set(one) and not set(one) & set(other)
+
+
+def test_a_pseudonym_is_no_word_and_looks_like_nothing_else() -> None:
+    made = {pseudonym(f"player {number}") for number in range(2_000)}
+    assert len(made) == 2_000
+    assert all(re.fullmatch("P-[2-9BCDFGHJKMNPQRSTVWXYZ]{5}", each) for each in made)
+
+
+def test_two_people_of_one_hand_never_share_a_pseudonym(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("auditor.show.redact._LENGTH", 1)
+    people = [(name, name) for name in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+    aliases = Aliases(people)
+    assert len({aliases.of(name) for name, _ in people}) == len(people)
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("JEAN MARTIN led", "{jean} led"),
+        ("jean_martin.json", "{jean_part}_" + SHARED + ".json"),
+        ("Martinique", "Martinique"),
+        ("Zoe, Zoé and Zoe\u0301", "{zoe}, {zoe} and {zoe}"),
+        ("nothing of the kind", "nothing of the kind"),
+    ],
+)
+def test_names_are_found_in_any_case_with_and_without_accents(text: str, made: str) -> None:
+    aliases = Aliases([("Jean Martin", "Jean Martin"), ("z", "Zoé"), ("Anne Martin", "Anne Martin")])
+    jean = aliases.of("Jean Martin")
+    zoe = aliases.of({"name": "Zoé", "id": "z"})
+    assert aliases.replaced(text) == made.format(jean=jean, jean_part=jean, zoe=zoe)
+
+
+def test_hostile_names_are_gone_too() -> None:
+    text = report([redacted(judged(hostile_record()))], VIEW)
+    assert "attacked" not in text
+
+
+def test_the_key_comes_from_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    for key in ("", "secret"):
+        monkeypatch.setenv("AUDITOR_REDACT_KEY", key)
+        path = tmp_path / "hand.html"
+        assert CliRunner().invoke(app, ["report", f"{RECORDS}#five-secret", "--redact", "-o", str(path)]).exit_code == 0
+        made.append(path.read_text("utf-8"))
+    assert pseudonym("Ana") in made[0] and pseudonym("Ana", b"secret") in made[1]
+    assert pseudonym("Ana") not in made[1]
