@@ -46,8 +46,12 @@ def verdict_sentences(audit: HandAudit, timeline: Timeline | None, view: View) -
         yield view.say(key, count=audit.undetermined) + "."
     yield headline(frame_of(timeline, timeline.steps - 1, view), view)
     yield from _scores(timeline, view)
-    if timeline.replay.whole and any(found.code[0] == "P" and found.severity == ERROR for found in audit.findings):
+    if timeline.replay.whole and any(map(_is_illegal_play, audit.findings)):
         yield view.say("report.as_played")
+
+
+def _is_illegal_play(finding: Finding) -> bool:
+    return finding.code[0] == "P" and finding.severity == ERROR and not finding.waived
 
 
 def status_sentence(audit: HandAudit, view: View) -> str:
