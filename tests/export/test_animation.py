@@ -14,15 +14,6 @@ from auditor.show.view import View
 
 VIEW = View(legal=True)
 NAMES = ("three-revoke", "five-secret", "mignon-four", "goulash-four", "sheet")
-    "three-revoke",
-    "four-against",
-    "five-secret",
-    "mignon-four",
-    "goulash-four",
-    "sheet",
-    "passed-out",
-    "annulled",
-)
 
 
 class Played:
