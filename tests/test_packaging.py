@@ -70,3 +70,11 @@ def test_the_schema_and_the_saved_queries_are_there(installed: Path, tmp_path: P
     assert json.loads(schema.stdout)["$schema"].endswith("2020-12/schema")
     saved = run(installed, "query", "--list", folder=tmp_path)
     assert "disputed-hands" in saved.stdout
+
+
+def test_the_report_finds_its_style_and_script(installed: Path, tmp_path: Path) -> None:
+    hand = ROOT / "sample_logs" / "disputed_play.json"
+    done = run(installed, "report", str(hand), "-o", "hand.html", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    page = (tmp_path / "hand.html").read_text("utf-8")
+    assert "prefers-color-scheme" in page and "class Stepper" in page
