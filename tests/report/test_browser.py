@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,9 @@ def made(tmp_path: Path) -> Made:
     return write
 
 
+@cache
 def of(*names: str) -> str:
+    """The report on some hands."""
     return report([hands()[name] for name in names], VIEW)
 
 

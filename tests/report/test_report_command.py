@@ -34,7 +34,7 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def games(tmp_path: Path) -> Path:
     """A file with a clean hand, a disputed one and one that names no rules."""
     path = tmp_path / "games.jsonl"
-    lines = [record("mignon-four"), record("three-revoke"), record("five-handful")]
+    lines = [record("passed-out"), record("three-revoke"), record("annulled")]
     path.write_text("".join(f"{json.dumps(line)}\n" for line in lines), "utf-8")
     return path
 
@@ -50,14 +50,14 @@ def test_one_hand_by_its_id_or_place(page: Path, games: Path) -> None:
 
 def test_a_file_gives_all_its_hands_or_those_with_an_error(page: Path, games: Path) -> None:
     assert run("report", games, "-o", page).exit_code == 0
-    assert hands_of(page) == ["mignon-four", "three-revoke", "five-handful"]
+    assert hands_of(page) == ["passed-out", "three-revoke", "annulled"]
     assert run("report", games, "--disputed", "-o", page).exit_code == 0
     assert hands_of(page) == ["three-revoke"]
 
 
 def test_several_hands_of_several_files(page: Path, games: Path) -> None:
-    assert run("report", f"{games}#3", f"{RECORDS}#annulled", games, "-o", page).exit_code == 0
-    assert hands_of(page) == ["five-handful", "annulled", "mignon-four", "three-revoke", "five-handful"]
+    assert run("report", f"{games}#3", f"{RECORDS}#sheet", games, "-o", page).exit_code == 0
+    assert hands_of(page) == ["annulled", "sheet", "passed-out", "three-revoke", "annulled"]
 
 
 def test_a_folder_and_stdin(page: Path, games: Path) -> None:
@@ -121,9 +121,9 @@ def test_stored_hands_by_either_id_in_the_order_asked_for(page: Path, games: Pat
     assert run("ingest", games, "--db", "games.duckdb").exit_code == 0
     asked = run("query", "--db", "games.duckdb", "--format", "json", "select hand_id, record_id from hands")
     ids = {row["record_id"]: row["hand_id"] for row in json.loads(asked.stdout)}
-    done = run("report", "--db", "games.duckdb", ids["five-handful"], "mignon-four", ids["mignon-four"], "-o", page)
+    done = run("report", "--db", "games.duckdb", ids["annulled"], "passed-out", ids["passed-out"], "-o", page)
     assert done.exit_code == 0
-    assert hands_of(page) == ["five-handful", "mignon-four"]
+    assert hands_of(page) == ["annulled", "passed-out"]
 
 
 def test_a_stored_hand_is_judged_by_the_rules_that_it_was_stored_by(page: Path, tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def test_a_stored_hand_is_judged_by_the_rules_that_it_was_stored_by(page: Path, 
 
 
 def test_a_store_without_disputes_gives_a_page_that_says_so(page: Path, games: Path) -> None:
-    games.write_text(json.dumps(record("mignon-four")), "utf-8")
+    games.write_text(json.dumps(record("passed-out")), "utf-8")
     assert run("ingest", games, "--db", "games.duckdb").exit_code == 0
     assert run("report", "--db", "games.duckdb", "-o", page).exit_code == 0
     assert "There is no hand to report on." in page.read_text("utf-8")
