@@ -51,7 +51,7 @@ def replay(hand: Hand, rules: RuleSet) -> Judged:
     _reconstruct(case)
     deal.judge_petit_sec(case)
     taker.judge_call(case, held)
-    taker.judge_discarded_cards(case)
+    taker.judge_discarded_cards(case, held)
     announcing.judge_announcements(case, held)
     announcing.add_shown_cards(case, held)
     layout.judge_order(case)

@@ -68,7 +68,7 @@ def infer_discard(case: Case) -> None:
             case.replay.discard_inferred = True
 
 
-def judge_discarded_cards(case: Case) -> None:
+def judge_discarded_cards(case: Case, held: Holdings) -> None:
     """C312 to C314 on a discard that is known, recorded or inferred; C317 where it cannot be had."""
     if not is_judged(case) or case.kind != CONTRACT or not case.takes_dog or case.taker is None:
         return
@@ -81,7 +81,8 @@ def judge_discarded_cards(case: Case) -> None:
     own, dog = case.dealt[case.taker], case.dog
     pool = known(own) | known(dog)
     if not (exact(own) and exact(dog)):
-        pool |= known(discard) | _played_by_taker(case)
+        future, _ = later_plays(case, held, 0, 0, 0)
+        pool |= known(discard) | future[case.taker]
     shown = None
     if case.hand.discard_shown is not None:
         shown = sum({BIT[card] for card in case.hand.discard_shown})
@@ -95,16 +96,6 @@ def judge_discarded_cards(case: Case) -> None:
         case.fault("C313", path, cards=faults.avoidable, inferred=inferred, **facts)
     if faults.hidden:
         case.fault("C314", ("discard_shown",), cards=faults.hidden)
-
-
-def _played_by_taker(case: Case) -> int:
-    played = 0
-    for laid in case.laid:
-        if laid.seats is not None and laid.right_size:
-            for seat, card in zip(laid.seats, laid.cards, strict=True):
-                if seat == case.taker:
-                    played |= BIT[card]
-    return known(played)
 
 
 def find_partner(case: Case, held: Holdings) -> None:

@@ -134,7 +134,7 @@ def judge_auction(bids: Sequence[Spoken], table: "Table", rules: RuleSet, *, com
                 due = turns.due(bids, place)
                 if due not in (None, seat):
                     faults.append(AuctionFault("A201", place, seat, due=due))
-                turns.spoke(said)
+                turns.spoke(said, _raised(contract, said, rules) is not contract)
                 if bid in (BIDS[-1], MIGNON_MAXIMUM) and right_kind(bid, rules):
                     turns.close()
         if repeated:
@@ -144,8 +144,7 @@ def judge_auction(bids: Sequence[Spoken], table: "Table", rules: RuleSet, *, com
             code = _bid_fault(bid, standing, players, rules)
             if code:
                 faults.append(AuctionFault(code, place, seat, standing=standing))
-        if bid != PASS:
-            contract = _raised(contract, said, rules)
+        contract = _raised(contract, said, rules)
     if complete and first is not None:
         silent = _silent_seat(turns, contract, dealer if two_rounds else None)
         if silent is not None:
@@ -172,7 +171,8 @@ def right_kind(bid: str | int, rules: RuleSet) -> bool:
 
 
 def _raised(contract: Contract | None, said: Spoken, rules: RuleSet) -> Contract | None:
-    if not right_kind(said.bid, rules):
+    """The contract after a bid or pass: the same object where it was not raised."""
+    if said.bid == PASS or not right_kind(said.bid, rules):
         return contract
     if contract is None or rank(said.bid) > rank(contract[1]):
         return said.seat, said.bid
@@ -199,7 +199,7 @@ class _Turns(Protocol):
 
     def due(self, bids: Sequence[Spoken], place: int) -> int | None: ...
     def repeated(self, seat: int, contract: Contract | None) -> bool: ...
-    def spoke(self, said: Spoken) -> None: ...
+    def spoke(self, said: Spoken, raised: bool) -> None: ...
     def close(self) -> None: ...
     def missing(self, contract: Contract | None) -> list[int]: ...
 
@@ -221,7 +221,7 @@ class _SingleTurns:
     def repeated(self, seat: int, contract: Contract | None) -> bool:
         return seat in self._spoken
 
-    def spoke(self, said: Spoken) -> None:
+    def spoke(self, said: Spoken, raised: bool) -> None:
         self._spoken.add(said.seat)
         self._waiting.remove(said.seat)
         self._latest = said.seat
@@ -263,10 +263,11 @@ class _OpenTurns:
     def repeated(self, seat: int, contract: Contract | None) -> bool:
         return seat not in self._in or (contract is not None and contract[0] == seat)
 
-    def spoke(self, said: Spoken) -> None:
+    def spoke(self, said: Spoken, raised: bool) -> None:
         if said.bid == PASS:
             self._in.discard(said.seat)
-        else:
+        if raised:
+            # Only a bid that stands asks the others for an answer.
             self._answered = set()
         self._answered.add(said.seat)
         if self._due in (None, said.seat):
@@ -281,8 +282,7 @@ class _OpenTurns:
         if self._closed:
             return []
         holder = contract[0] if contract else None
-        waiting = self._in - self._answered if contract else self._in
-        return [seat for seat in self._order if seat in waiting and seat != holder]
+        return [seat for seat in self._order if seat in self._in - self._answered and seat != holder]
 
 
 class _SecondRound:

@@ -238,10 +238,9 @@ def test_written_and_read_again(record: Record) -> None:
 
 # Knowing less.
 
-CONTRADICTIONS = ("D101", "C316", "P501", "P502")
+CONTRADICTIONS = ("D101", "C316", "P501")
 """Faults in which a record says two things of one card. With the one taken away the other is believed, and the
-fault shows elsewhere: at the play of the card that its recorded holder now lacks, for example. P502 stands here
-only for as long as ``test_a_second_play_proves_nothing_of_the_discard`` is expected to fail."""
+fault shows elsewhere: at the play of the card that its recorded holder now lacks, for example."""
 
 CONSISTENT = [code for code in sorted(MAKERS) if code not in CONTRADICTIONS]
 IN_PLAY = ("D", "A", "N", "P")
@@ -265,7 +264,6 @@ def test_knowing_less_never_accuses_more(record: Record, hands: set[int], dog: b
     assert accusations(judge(less)) <= accusations(judge(record))
 
 
-@pytest.mark.xfail(strict=True, reason="the cards that the taker played a second time count in R5.3")
 def test_a_second_play_proves_nothing_of_the_discard() -> None:
     """findings.md, "Plays": "Only the first play of a card is evidence for its player".
 

@@ -58,7 +58,6 @@ def test_r3_2_a_bid_that_is_too_low_is_answered_by_nobody() -> None:
     assert faults("0 garde, 1 petite, 2 pass, 3 pass") == [("A202", 1)]
 
 
-@pytest.mark.xfail(strict=True, reason="who bids what the rules do not know counts as not having spoken")
 def test_r3_2_who_made_the_last_bid_has_spoken() -> None:
     """Option auction_rounds: "until all others have passed after the last bid"; A205: who "had to speak" did not.
 
@@ -66,6 +65,15 @@ def test_r3_2_who_made_the_last_bid_has_spoken() -> None:
     """
     assert faults("0 40, 1 pass, 2 pass, 3 pass", FFT) == [("A204", 0)]
     assert faults("0 40, 1 pass, 2 pass, 3 pass", OPEN) == [("A204", 0)]
+    assert faults("0 40, 1 45, 2 pass, 3 pass", OPEN) == [("A204", 0), ("A204", 1)]
+    assert faults("0 40, 1 pass, 2 pass", OPEN) == [("A204", 0), ("A205", 3)]
+
+
+def test_r3_2_only_a_bid_that_stands_is_answered() -> None:
+    """Who answered the bid that stands has answered it, with a bid too low or unknown too."""
+    assert faults("0 garde, 1 petite, 2 pass, 3 petite") == [("A202", 1), ("A202", 3)]
+    assert faults("0 garde, 1 petite, 2 pass, 3 40") == [("A202", 1), ("A204", 3)]
+    assert faults("0 garde, 1 petite, 2 garde_sans, 3 pass, 0 pass") == [("A202", 1), ("A205", 1)]
 
 
 # Other auctions.
