@@ -8,7 +8,7 @@ for a card that the recorder did not see; it has no suit and no value.
 
 from collections.abc import Iterable
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 SPADES, HEARTS, DIAMONDS, CLUBS, TRUMP = range(5)
 SUIT_LETTERS: Final = "SHDC"
@@ -121,6 +121,36 @@ def tokens_of(mask: int) -> list[str]:
 def token(card: int) -> str:
     """Token of a card number; ``?`` for an unknown card."""
     return "?" if card == UNKNOWN else TOKENS[card]
+
+
+class Notation(NamedTuple):
+    """How cards are written for people: ``suits`` are the signs of the plain suits, ``letters`` what stands for
+    them where there are no signs."""
+
+    suits: tuple[str, ...]
+    letters: str
+    ranks: tuple[str, ...]
+    trump: str
+    excuse: str
+
+    def written(self, card: int) -> str:
+        """One card; ``?`` for an unknown one."""
+        if card == UNKNOWN:
+            return "?"
+        if card == EXCUSE:
+            return self.excuse
+        if card >= FIRST_TRUMP:
+            return f"{self.trump}{card - FIRST_TRUMP + 1}"
+        return f"{self.suits[card // 14]}{self.ranks[card % 14]}"
+
+
+SUIT_SIGNS: Final = ("♠", "♥", "♦", "♣")
+NOTATIONS: Final = {
+    "en": Notation(tuple(SUIT_LETTERS), SUIT_LETTERS, SUIT_RANKS, "T", "EX"),
+    "fr": Notation(SUIT_SIGNS, "PCKT", (*SUIT_RANKS[:10], "V", "C", "D", "R"), "A", "Exc"),
+}
+"""The notation of each language. English is that of the records; French letters of suits are those of bridge
+players (pique, cœur, K for carreau, trèfle)."""
 
 
 def half_points_of(cards: Iterable[int]) -> int:

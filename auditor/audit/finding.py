@@ -3,13 +3,18 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from auditor.audit.wording import message
+from auditor.language import ENGLISH, Said
+
 
 @dataclass(slots=True)
 class Finding:
     """One thing that the audit has to say about a hand.
 
-    ``trick`` and ``position`` count from 1, ``line`` and ``column`` (from 1) point into the input file,
-    ``pointer`` is the JSON pointer into the record. ``facts`` feeds the texts of the catalogue.
+    ``message`` is the text of machine formats, in English; people get that of :meth:`text`. ``trick`` and
+    ``position`` count from 1, ``line`` and ``column`` (from 1) point into the input file, ``pointer`` is the JSON
+    pointer into the record. ``facts`` feeds the texts of the catalogue: the ``fault`` of the replay and the
+    ``names`` of the players, or what was ``said`` of the record.
     """
 
     code: str
@@ -33,6 +38,15 @@ class Finding:
     waived: bool = False
     ruling: str | None = None
     facts: dict[str, Any] = field(default_factory=dict)
+
+    def text(self, language: str) -> str:
+        """What the finding says in a language."""
+        if language == ENGLISH:
+            return self.message
+        if "fault" in self.facts:
+            return message(self.facts["fault"], self.facts["names"], language)
+        said = self.facts.get("said")
+        return said.in_language(language) if isinstance(said, Said) else self.message
 
     def to_json(self) -> dict[str, Any]:
         """The finding as machine formats print it: keys without a value are left out."""

@@ -196,7 +196,7 @@ def _finding(fault: Fault, raw: RawRecord, names: list[str], rules: RuleSet) -> 
         proof=None if proof is None else {"trick": proof[0], "card": token(proof[1])},
         follows_from=fault.facts.get("follows_from"),
         matches=fault.facts.get("matches"),
-        facts={"fault": fault},
+        facts={"fault": fault, "names": names},
     )
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from auditor.audit.texts import PHRASES, TEXTS
-from auditor.cards import EXCUSE_BIT, token, tokens_of
+from auditor.audit.texts import PHRASES, TEXTS, WORDS
+from auditor.cards import EXCUSE_BIT, NOTATIONS, UNKNOWN, cards_of, token, tokens_of
 from auditor.engine.replay import Fault
+from auditor.language import ENGLISH
 
 HALF_POINT_CODES: Final = frozenset(("S701", "S704", "S705", "S709", "S710", "S711", "S712", "W901"))
 """Codes whose figures are half points inside."""
@@ -78,12 +79,12 @@ def _result(figures: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value if name == "made" else points(value) for name, value in figures.items()}
 
 
-def message(fault: Fault, names: Sequence[str], language: str = "en") -> str:
+def message(fault: Fault, names: Sequence[str], language: str = ENGLISH) -> str:
     """The text of a fault in a language; ``names`` are the players by seat."""
     return fill(TEXTS[language][fault.code], fault, names, language)
 
 
-def fill(text: str, fault: Fault, names: Sequence[str], language: str = "en") -> str:
+def fill(text: str, fault: Fault, names: Sequence[str], language: str = ENGLISH) -> str:
     """A text with fields, filled from the facts of a fault."""
     return text.format_map(_Fields(fault, names, language))
 
@@ -97,6 +98,8 @@ class _Fields(dict[str, str]):
         self.facts = fault.facts
         self.names = names
         self.phrases = PHRASES[language]
+        self.words = WORDS[language]
+        self.notation = NOTATIONS[language]
 
     def __missing__(self, field: str) -> str:
         maker = getattr(self, f"field_{field}", None)
@@ -116,11 +119,11 @@ class _Fields(dict[str, str]):
         return self._name(self.facts["due"])
 
     def field_card(self) -> str:
-        card = self.fault.card if self.fault.card is not None else self.facts.get("called")
-        return "?" if card is None else token(card)
+        card = self.fault.card if self.fault.card is not None else self.facts.get("called", UNKNOWN)
+        return self.notation.written(card)
 
     def field_called(self) -> str:
-        return token(self.facts["called"])
+        return self.notation.written(self.facts["called"])
 
     def field_trick(self) -> str:
         return str(self.fault.trick)
@@ -135,15 +138,14 @@ class _Fields(dict[str, str]):
             return self.phrases["too_few"].format_map(facts)
         return self._tokens(facts["cards"])
 
-    @staticmethod
-    def _tokens(mask: int) -> str:
-        return ", ".join(tokens_of(mask))
+    def _tokens(self, mask: int) -> str:
+        return ", ".join(map(self.notation.written, cards_of(mask)))
 
     def field_led(self) -> str:
         return self.phrases[SUIT_NAMES[self.facts["led"]]]
 
     def field_highest(self) -> str:
-        return token(self.facts["highest"])
+        return self.notation.written(self.facts["highest"])
 
     def field_missing(self) -> str:
         mask = self.facts["missing"]
@@ -161,7 +163,7 @@ class _Fields(dict[str, str]):
 
     def field_proof(self) -> str:
         proof = self.facts.get("proof")
-        return self.phrases["proof"].format(trick=proof[0], card=token(proof[1])) if proof else ""
+        return self.phrases["proof"].format(trick=proof[0], card=self.notation.written(proof[1])) if proof else ""
 
     def field_follows(self) -> str:
         code = self.facts.get("follows_from")
@@ -172,13 +174,18 @@ class _Fields(dict[str, str]):
         return self.phrases["matches"].format(names=", ".join(names)) if names else ""
 
     def field_reasons(self) -> str:
-        return "; ".join(self.phrases[item["reason"]].format(claim=item["claim"]) for item in self.facts["reasons"])
+        return "; ".join(
+            self.phrases[item["reason"]].format(claim=self._plain(item["claim"])) for item in self.facts["reasons"]
+        )
 
     def field_note(self) -> str:
         return self.phrases["self_call"] if self.facts.get("option") == "mignon_self_call" else ""
 
-    def field_standing(self) -> str:
-        return str(self.facts["standing"])
+    def field_option(self) -> str:
+        return str(self.facts["option"])
+
+    def field_value(self) -> str:
+        return str(self.facts["value"])
 
     def field_expected(self) -> str:
         return self._value(self.facts["expected"])
@@ -210,7 +217,7 @@ class _Fields(dict[str, str]):
     def _contract(self, value: Mapping[str, Any]) -> str:
         parts = []
         for name, item in value.items():
-            parts.append(self._name(item) if name.endswith("taker") else str(item or self.phrases["none"]))
+            parts.append(self._name(item) if name.endswith("taker") else self._plain(item))
         return ", ".join(parts)
 
     def _plain(self, value: Any, halves: bool = False) -> str:
@@ -222,9 +229,9 @@ class _Fields(dict[str, str]):
             return points_text(value) if halves else str(value)
         if isinstance(value, Mapping):
             return ", ".join(
-                self._plain(item, halves) if name == "made" else f"{name} {self._plain(item, halves)}"
+                self._plain(item, halves) if name == "made" else f"{self._plain(name)} {self._plain(item, halves)}"
                 for name, item in value.items()
             )
         if isinstance(value, (list, tuple)):
             return ", ".join(self._plain(item, halves) for item in value)
-        return str(value)
+        return self.words.get(str(value), str(value))

@@ -20,8 +20,8 @@ RedactOption = Annotated[
 ]
 
 
-def without_names(audit: "HandAudit", language: str = "en") -> "HandAudit":
+def without_names(audit: "HandAudit") -> "HandAudit":
     """A verdict with pseudonyms, by the key of the environment."""
     from auditor.show.redact import redacted
 
-    return redacted(audit, os.environ.get(KEY_VARIABLE, "").encode(errors="replace"), language)
+    return redacted(audit, os.environ.get(KEY_VARIABLE, "").encode(errors="replace"))

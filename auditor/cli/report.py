@@ -81,7 +81,7 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     else:
         audits = [audit for hand in hands for audit in _of_files(hand, settings, from_, disputed)]
     view = View()
-    shown = [without_names(audit, view.language) for audit in audits] if redact else audits
+    shown = [without_names(audit) for audit in audits] if redact else audits
     text = page(shown, view)
     write_file(output, text)
     if output != _STDOUT:

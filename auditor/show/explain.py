@@ -141,7 +141,7 @@ def _write_finding_of_record(finding: Finding, writer: Writer) -> None:
     view = writer.view
     writer.section(view.say("explain.finding"))
     writer.say(finding_title(finding, view), style=SEVERITY_STYLES[finding.severity])
-    writer.say(view.clean(finding.message), 4)
+    writer.say(view.clean(finding.text(view.language)), 4)
     writer.section(view.say("explain.rule"))
     writer.say(view.say("explain.no_rule"))
 

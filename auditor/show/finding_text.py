@@ -51,7 +51,7 @@ def finding_block(finding: Finding, view: View) -> Iterator[Text]:
     rule = f"  [{finding.rule}]" if finding.rule else ""
     title = f"{finding_title(finding, view)}{rule}" + (f"  {place}" if place else "")
     yield from paragraph(title, view.width, 2, FAINT if finding.waived else SEVERITY_STYLES[finding.severity])
-    yield from paragraph(view.clean(finding.message), view.width, 6)
+    yield from paragraph(view.clean(finding.text(view.language)), view.width, 6)
     fault = fault_of(finding)
     legal = fault.facts.get("legal") if fault is not None else None
     if legal and fault is not None and fault.code.startswith("P"):

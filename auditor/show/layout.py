@@ -3,7 +3,9 @@
 A line is a ``rich.text.Text``; its plain form says everything, style only adds to it.
 """
 
+import re
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from rich.cells import cell_len, chop_cells
 from rich.text import Text
@@ -11,6 +13,8 @@ from rich.text import Text
 from auditor.show.view import FAINT, STRONG, View, cut
 
 Line = Text
+_SPACES: Final = re.compile(r"[ \t\r\n]+")
+"""Where a line may break: not at a no-break space."""
 
 
 def cells(text: Text | str) -> int:
@@ -75,7 +79,7 @@ def paragraph(text: str, width: int, indent: int = 0, style: str = "") -> list[T
     """A sentence on lines of at most this width; a word that is too long is broken."""
     room = max(width - indent, 10)
     words: list[str] = []
-    for word in text.split():
+    for word in _SPACES.split(text.strip()) if text.strip() else ():
         words += chop_cells(word, room) if cell_len(word) > room else [word]
     lines = flowed([Text(word) for word in words], width, " " * indent)
     return [Text(line.plain, style) for line in lines]

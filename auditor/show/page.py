@@ -114,7 +114,7 @@ def rules_text(rules: str | dict[str, Any], view: View) -> str:
 def verdict(audit: HandAudit, view: View) -> str:
     """The status with the number of findings that count, by severity."""
     parts = finding_counts(audit, view)
-    found = f": {', '.join(parts)}" if parts else view.say("page.no_findings")
+    found = view.colon + ", ".join(parts) if parts else view.say("page.no_findings")
     undetermined = view.say("page.undetermined", count=audit.undetermined) if audit.undetermined else ""
     status = view.say(f"page.verdict.{audit.status}")
     return view.say("page.verdict", status=status, findings=found, undetermined=undetermined)

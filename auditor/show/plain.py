@@ -2,9 +2,12 @@
 
 import re
 import unicodedata
+from functools import cache
 from typing import Final
 
-_ASCII_SIGNS: Final = str.maketrans(
+from auditor.cards import SUIT_LETTERS, SUIT_SIGNS
+
+_ASCII_SIGNS: Final[dict[int, str]] = str.maketrans(
     {
         "½": ".5",
         "×": "x",
@@ -21,10 +24,9 @@ _ASCII_SIGNS: Final = str.maketrans(
         "œ": "oe",
         "ß": "ss",
         "Œ": "OE",
-        "♠": "S",
-        "♥": "H",
-        "♦": "D",
-        "♣": "C",
+        "«": '"',
+        "»": '"',
+        "º": "o",
     }
 )
 _UNPRINTABLE: Final = re.compile(
@@ -42,8 +44,16 @@ def plain(text: str) -> str:
     return _UNPRINTABLE.sub("?", text)
 
 
-def to_ascii(text: str) -> str:
-    """A text with ASCII characters only: accents are dropped, what has no likeness becomes ``?``."""
-    decomposed = unicodedata.normalize("NFKD", text.translate(_ASCII_SIGNS))
+@cache
+def _signs(suits: str) -> dict[int, str]:
+    return _ASCII_SIGNS | dict(zip(map(ord, SUIT_SIGNS), suits, strict=True))
+
+
+def to_ascii(text: str, suits: str = SUIT_LETTERS) -> str:
+    """A text with ASCII characters only: accents are dropped, what has no likeness becomes ``?``.
+
+    ``suits`` are the letters for the signs of the four suits.
+    """
+    decomposed = unicodedata.normalize("NFKD", text.translate(_signs(suits)))
     kept = "".join(character for character in decomposed if not unicodedata.combining(character))
     return kept.encode("ascii", "replace").decode()

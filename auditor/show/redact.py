@@ -17,6 +17,7 @@ from auditor.audit.finding import Finding
 from auditor.audit.result import HandAudit
 from auditor.audit.wording import message
 from auditor.engine.replay import Replay
+from auditor.language import Said
 from auditor.record import model
 from auditor.show.finding_text import fault_of
 
@@ -50,8 +51,8 @@ _TEXTS: Final = frozenset(("id", "name", "place", "round", "table", "board", "ha
 """Fields that hold a text of somebody's own; what stands in the others is words of the format."""
 
 
-def redacted(audit: HandAudit, key: bytes = b"", language: str = "en") -> HandAudit:
-    """The verdict with pseudonyms, its findings worded anew in a language.
+def redacted(audit: HandAudit, key: bytes = b"") -> HandAudit:
+    """The verdict with pseudonyms, its findings worded anew.
 
     Comments, private fields, where the record came from and its own text are left out; in the texts that stay
     the names, and the longer words in them, are replaced.
@@ -66,7 +67,7 @@ def redacted(audit: HandAudit, key: bytes = b"", language: str = "en") -> HandAu
         position=audit.position,
         line=audit.line,
         status=audit.status,
-        findings=[_finding(found, names, aliases, language) for found in audit.findings],
+        findings=[_finding(found, names, aliases) for found in audit.findings],
         level=audit.level,
         rules=audit.rules,
         undetermined=audit.undetermined,
@@ -182,15 +183,28 @@ def _inner(field: str, value: Any, aliases: Aliases) -> Any:
     return aliases.replaced(value) if isinstance(value, str) and field in _TEXTS else value
 
 
-def _finding(finding: Finding, names: Sequence[str], aliases: Aliases, language: str) -> Finding:
+def _finding(finding: Finding, names: Sequence[str], aliases: Aliases) -> Finding:
     fault = fault_of(finding)
     return replace(
         finding,
-        message=aliases.replaced(finding.message) if fault is None else message(fault, names, language),
+        message=aliases.replaced(finding.message) if fault is None else message(fault, names),
         player=None if finding.player is None or finding.seat is None else names[finding.seat],
         ruling=None if finding.ruling is None else aliases.replaced(finding.ruling),
         pointer=None if finding.pointer is None else aliases.replaced(finding.pointer),
+        facts=_said_of_record(finding, aliases) if fault is None else {"fault": fault, "names": names},
     )
+
+
+def _said_of_record(finding: Finding, aliases: Aliases) -> dict[str, Any]:
+    """What was said of a record itself, with the names in it replaced."""
+    said = finding.facts.get("said")
+    return {"said": _replaced(said, aliases)} if isinstance(said, Said) else {}
+
+
+def _replaced(value: object, aliases: Aliases) -> object:
+    if isinstance(value, Said):
+        return Said(value.pair, {name: _replaced(inner, aliases) for name, inner in value.fields.items()})
+    return aliases.replaced(value) if isinstance(value, str) else value
 
 
 def _replay(replay: Replay, aliases: Aliases) -> Replay:

@@ -101,10 +101,10 @@ def write_findings(timeline: Timeline, findings: Sequence[Finding], writer: Writ
     writer.section(view.say("explain.finding" if len(findings) == 1 else "explain.findings"))
     for finding in findings:
         writer.say(finding_title(finding, view), style=FAINT if finding.waived else SEVERITY_STYLES[finding.severity])
-        writer.say(view.clean(finding.message), indent=4)
+        writer.say(view.clean(finding.text(view.language)), indent=4)
         right = right_text(timeline, finding, view)
         if right:
-            writer.say(f"{view.say('explain.right')}: {right}.", indent=4)
+            writer.say(f"{view.say('explain.right')}{view.colon}{right}.", indent=4)
         ruled = ruling_text(finding, view)
         if ruled:
             writer.say(ruled, indent=4)

@@ -158,7 +158,7 @@ def _announcement(made: Announced, names: list[str], view: View) -> Iterator[Tex
     else:
         level = made.level or said.level
         key = "announced.handful_unknown" if level is None else "announced.handful"
-        colon = ":" if said.cards else ""
+        colon = view.colon.rstrip(" ") if said.cards else ""
         yield Text(view.say(key, name=name, level="" if level is None else view.say(f"level.{level}")) + colon)
     yield from map(view.card, said.cards or ())
     if said.trick is not None and said.trick > 1:

@@ -103,8 +103,8 @@ def finding_lines(finding: Finding, view: View) -> list[Text]:
     ruled = ""
     if finding.waived:
         ruled = f" ({view.say('waived', ruling=view.clean(finding.ruling or view.say('ruled_on')))})"
-    severity = view.say(f"severity.{finding.severity}")
-    text = f"! {severity} {finding.code} {finding.name}: {view.clean(finding.message)}{ruled}"
+    title = f"{view.say(f'severity.{finding.severity}')} {finding.code} {finding.name}"
+    text = f"! {title}{view.colon}{view.clean(finding.text(view.language))}{ruled}"
     style = FAINT if finding.waived else _SEVERITY_STYLES[finding.severity]
     return paragraph(text, view.width, style=style)
 
@@ -250,7 +250,9 @@ def _around_the_table(shown: Frame, view: View) -> list[Text]:
 def _spot(shown: Frame, seat: SeatView, view: View) -> Text:
     name = name_of(shown, seat.seat, view)
     if shown.trick is None:
-        return joined([Text(name, STRONG if seat.turn else ""), "" if seat.said is None else view.bid(seat.said)], ": ")
+        return joined(
+            [Text(name, STRONG if seat.turn else ""), "" if seat.said is None else view.bid(seat.said)], view.colon
+        )
     cards = _laid(shown.trick, seat.seat, view)
     return joined([Text(name, "" if cards else FAINT), *cards], " ")
 
@@ -326,7 +328,7 @@ def by_suit(mask: int, view: View) -> list[Text]:
             ranks = " ".join(view.rank(card) for card in reversed(held))
             pieces.append(Text(f"{view.suit_sign(suit)} {ranks}", style))
     if mask & EXCUSE_BIT:
-        pieces.append(Text("EX", EXCUSE_STYLE))
+        pieces.append(Text(view.notation.excuse, EXCUSE_STYLE))
     return pieces
 
 

@@ -59,7 +59,7 @@ def finding_line(finding: Finding, language: str = ENGLISH) -> str:
         code=finding.code,
         name=finding.name,
         place=f"{place}: " if place else "",
-        message=finding.message,
+        message=finding.text(language),
         rule=f" [{finding.rule}]" if finding.rule else "",
         ruled=ruled,
     )

@@ -11,7 +11,8 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from auditor.cards import EXCUSE, FIRST_TRUMP, SUIT_LETTERS, TRUMP, UNKNOWN, cards_of
+from auditor.cards import EXCUSE, FIRST_TRUMP, NOTATIONS, SUIT_SIGNS, TRUMP, UNKNOWN, Notation, cards_of
+from auditor.language import ENGLISH
 from auditor.show.plain import plain, to_ascii
 from auditor.show.words import WORDS
 
@@ -24,7 +25,6 @@ ALL_HANDS: Final = "all"
 TURN_ONLY: Final = "turn"
 NO_HANDS: Final = "none"
 
-SUIT_SIGNS: Final = "♠♥♦♣"
 SUIT_STYLES: Final = ("bold", "red", "dark_orange", "green")
 TRUMP_STYLE: Final = "cyan"
 EXCUSE_STYLE: Final = "magenta"
@@ -50,7 +50,7 @@ class View:
     width: int = 80
     height: int = 24
     charset: str = UNICODE
-    language: str = "en"
+    language: str = ENGLISH
     hands: str = ALL_HANDS
     legal: bool = False
 
@@ -63,9 +63,19 @@ class View:
         """Words of the language with fields filled in."""
         return self.fold(WORDS[self.language][key].format(**fields))
 
+    @property
+    def colon(self) -> str:
+        """What stands between a label and its text."""
+        return self.say("colon")
+
     def fold(self, text: str) -> str:
         """A text of our own in the character set."""
-        return to_ascii(text) if self.charset == ASCII else text
+        return to_ascii(text, self.notation.letters) if self.charset == ASCII else text
+
+    @property
+    def notation(self) -> Notation:
+        """How cards are written in the language."""
+        return NOTATIONS[self.language]
 
     def clean(self, text: object) -> str:
         """A text of a record, harmless and in the character set."""
@@ -90,10 +100,10 @@ class View:
         return self.say("bid.points", points=bid) if isinstance(bid, int) else self.say(f"bid.{bid}")
 
     def suit_sign(self, suit: int) -> str:
-        """Sign of a plain suit, ``T`` for trumps."""
+        """Sign of a plain suit, a letter for trumps."""
         if suit == TRUMP:
-            return "T"
-        return SUIT_LETTERS[suit] if self.charset == ASCII else SUIT_SIGNS[suit]
+            return self.notation.trump
+        return self.notation.letters[suit] if self.charset == ASCII else SUIT_SIGNS[suit]
 
     def suit(self, suit: int) -> str:
         """Name of a suit, for sentences."""
@@ -103,16 +113,16 @@ class View:
         """Rank of a card without its suit."""
         if card >= FIRST_TRUMP:
             return str(card - FIRST_TRUMP + 1)
-        return WORDS[self.language]["ranks"].split()[card % 14]
+        return self.notation.ranks[card % 14]
 
     def card(self, card: int) -> Text:
-        """One card: suit, then rank, as in the records."""
+        """One card: suit, then rank."""
         if card == UNKNOWN:
             return Text("?", FAINT)
         if card == EXCUSE:
-            return Text("EX", EXCUSE_STYLE)
+            return Text(self.notation.excuse, EXCUSE_STYLE)
         if card >= FIRST_TRUMP:
-            return Text(f"T{self.rank(card)}", TRUMP_STYLE)
+            return Text(f"{self.notation.trump}{self.rank(card)}", TRUMP_STYLE)
         return Text(f"{self.suit_sign(card // 14)}{self.rank(card)}", SUIT_STYLES[card // 14])
 
     def cards(self, mask: int) -> list[Text]:

@@ -14,7 +14,6 @@ from auditor.record.reading import Frame, parse_frame
 from auditor.rules.articles import ARTICLE_KEYS, SOURCES, article
 from auditor.rules.options import OPTIONS
 from auditor.show.explain import example_lines, explain_at, explain_code, explain_finding, explain_first, parse_place
-from auditor.show.explain_words import ENGLISH
 from auditor.show.layout import cells
 from auditor.show.reasons import is_waived, legal_case, legal_now
 from auditor.show.timeline import Timeline
@@ -79,7 +78,7 @@ def test_the_case_named_allows_exactly_the_legal_cards() -> None:
                 assert legal_now(play, case) == allowed_by(case, play)
                 assert allowed_by(case, play)
                 seen.add(case)
-    assert {f"why.{case}" for case in seen} == set(ENGLISH) & {
+    assert {f"why.{case}" for case in seen} == set(WORDS["en"]) & {
         f"why.{case}"
         for case in "lead after_excuse follow trumps_over trumps_under ruff overruff underruff free free_trumps".split()
     }
@@ -107,7 +106,7 @@ def test_the_same_words_are_there_for_a_card_that_nobody_can_judge() -> None:
         for number, play in enumerate(trick.plays, 1)
         if play.card == UNKNOWN
     )
-    assert ENGLISH["explain.card_unknown"] in text(explain_at(audit, trick, position, replace(VIEW, width=200)))
+    assert WORDS["en"]["explain.card_unknown"] in text(explain_at(audit, trick, position, replace(VIEW, width=200)))
 
 
 # Findings
@@ -131,7 +130,7 @@ def test_a_finding_without_a_card_says_what_would_be_right() -> None:
     for audit in replayed():
         for found in audit.findings:
             if found.code[0] in "DACN":
-                assert f"right.{found.code}" in ENGLISH
+                assert f"right.{found.code}" in WORDS["en"]
                 assert "Right would be" in text(explain_finding(audit, found, VIEW))
 
 

@@ -125,7 +125,7 @@ def _coloured(colours: Mapping[str, str]) -> Iterator[str]:
 
 
 def _document(shown: Frame, plan: Plan, style: str, content: str, view: View) -> str:
-    title = f"{view.clean(shown.hand)}: {view.say('frame.step', step=shown.step, steps=shown.steps - 1)}"
+    title = f"{view.clean(shown.hand)}{view.colon}{view.say('frame.step', step=shown.step, steps=shown.steps - 1)}"
     text = frame_text(shown, replace(view, width=80, height=_TALL))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {plan.height}" width="{WIDTH}"'

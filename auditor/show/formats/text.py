@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from auditor.audit.catalogue import CATALOGUE
 from auditor.audit.result import HandAudit
+from auditor.language import ENGLISH
 from auditor.show.formats.base import Closing, Piece
 from auditor.show.verdict import finding_line, hand_name, undetermined_line, verdict_line
 from auditor.show.words import say
@@ -33,7 +34,7 @@ class TextFormat:
     the input are shown, ``width`` is that of the screen in cells, ``colour`` whether to use its colours.
     """
 
-    language: str = "en"
+    language: str = ENGLISH
     width: int = 100
     ascii: bool = False
     colour: bool = False
@@ -67,9 +68,10 @@ class TextFormat:
     def _folded(self, text: str) -> str:
         if not self.ascii:
             return text
+        from auditor.cards import NOTATIONS
         from auditor.show.plain import to_ascii
 
-        return to_ascii(text)
+        return to_ascii(text, NOTATIONS[self.language].letters)
 
     def _with_findings(self, audit: HandAudit) -> str:
         from auditor.show.terminal import painted

@@ -24,7 +24,7 @@ def fault_html(timeline: Timeline, finding: Finding | None, view: View, place: P
     if finding is not None:
         where = finding_place(finding, view)
         content += f'<p class="{finding.severity}">{escaped(finding_title(finding, view))}</p>'
-        content += paragraphs([where, view.clean(finding.message)])
+        content += paragraphs([where, view.clean(finding.text(view.language))])
     content += layout(parts(shown, for_page(view)), shown.players, view)
     content += f"<p>{go_button(step, view.say('report.go'))}</p>"
     if finding is not None:

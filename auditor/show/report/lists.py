@@ -130,14 +130,16 @@ def _finding(finding: Finding, timeline: Timeline | None, view: View, place: Pla
     kind = "faint" if finding.waived else finding.severity
     content = f'<p><strong class="{kind}">{escaped(finding_title(finding, view))}</strong>{button}</p>'
     content += paragraphs([finding_place(finding, view)], "faint")
-    content += paragraphs([view.clean(finding.message), ruling_text(finding, view), *_reasons(finding, timeline, view)])
+    content += paragraphs(
+        [view.clean(finding.text(view.language)), ruling_text(finding, view), *_reasons(finding, timeline, view)]
+    )
     fault = fault_of(finding)
     legal = fault.facts.get("legal") if fault is not None and fault.code.startswith("P") else None
     if legal:
-        content += f'<p class="cards-row">{escaped(view.say("explain.legal"))}: {cards(legal, view)}</p>'
+        content += f'<p class="cards-row">{escaped(view.say("explain.legal") + view.colon)}{cards(legal, view)}</p>'
     if finding.rule is not None:
         link = f'<a href="#{rule_anchor(finding.rule, place)}">{escaped(finding.rule)}</a>'
-        content += f"<p>{escaped(view.say('explain.rule'))}: {link}</p>"
+        content += f"<p>{escaped(view.say('explain.rule') + view.colon)}{link}</p>"
     return content
 
 
@@ -145,7 +147,7 @@ def _reasons(finding: Finding, timeline: Timeline | None, view: View) -> Iterato
     """What would be right, what a figure follows from, under what it would be right, what proves the fault."""
     right = "" if timeline is None else right_text(timeline, finding, view)
     if right:
-        yield f"{view.say('explain.right')}: {right}."
+        yield f"{view.say('explain.right')}{view.colon}{right}."
     if finding.proof is not None:
         card = view.card(NUMBERS[finding.proof["card"]]).plain
         yield view.say("explain.proof", card=card, trick=finding.proof["trick"])

@@ -65,7 +65,7 @@ def status_sentence(audit: HandAudit, view: View) -> str:
 
 def finding_sentence(finding: Finding, view: View) -> str:
     """Where a finding stands, and its text."""
-    place, message = place_text(finding, view.language), view.clean(finding.message)
+    place, message = place_text(finding, view.language), view.clean(finding.text(view.language))
     if finding.trick is None or not place:
         return message
     return view.say("report.at", place=view.clean(place[:1].upper() + place[1:]), message=message)
