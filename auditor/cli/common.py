@@ -3,6 +3,7 @@
 Only light imports stand here: ``auditor --help`` must answer at once.
 """
 
+import math
 import os
 import sys
 from collections.abc import Iterable, Iterator
@@ -82,11 +83,23 @@ StoreOption = Annotated[
     typer.Option("--db", metavar="FILE", help=f"The store; AUDITOR_DB or {DEFAULT_STORE} here if left out."),
 ]
 
+
+def seconds(value: float) -> float:
+    """Checks an option that is a time."""
+    if math.isnan(value) or value < 0:
+        raise typer.BadParameter(f"{value:g} is no number of seconds")
+    return value
+
+
 WaitOption = Annotated[
     float,
-    typer.Option("--wait", metavar="SECONDS", help="How long to wait for another process that holds the store."),
+    typer.Option(
+        "--wait",
+        metavar="SECONDS",
+        callback=seconds,
+        help="How long to wait for another process that holds the store.",
+    ),
 ]
-
 
 JobsOption = Annotated[
     int | None,

@@ -1,5 +1,6 @@
 """``auditor query``: read-only SQL over a store."""
 
+import math
 import sys
 from enum import StrEnum
 from pathlib import Path
@@ -7,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from auditor.cli.common import StoreOption, WaitOption, stop, storage_errors, store_path
+from auditor.cli.common import StoreOption, WaitOption, seconds, stop, storage_errors, store_path
 from auditor.cli.exits import ExitCode
+from auditor.cli.output import STDOUT, output_errors, require_another_file, text_stream
 
 if TYPE_CHECKING:
     from auditor.store.query import Result
@@ -36,7 +38,10 @@ def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     ] = None,
     format: Annotated[Format, typer.Option("--format", help="How to print the rows.")] = Format.TABLE,
     output: Annotated[Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write to a file.")] = None,
-    timeout: Annotated[float, typer.Option("--timeout", metavar="SECONDS", help="End the query after that.")] = 60.0,
+    timeout: Annotated[
+        float,
+        typer.Option("--timeout", metavar="SECONDS", callback=seconds, help="End the query after that; inf: never."),
+    ] = 60.0,
     memory_limit: Annotated[
         str, typer.Option("--memory-limit", metavar="SIZE", help="Memory that the query may use, as 2GB or 50%.")
     ] = "50%",
@@ -49,20 +54,33 @@ def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     shows the columns of one.
     """
     from auditor.store.errors import QueryError
-    from auditor.store.query import Limits, Reader
+    from auditor.store.limits import Limits, memory_ceiling
+    from auditor.store.query import Reader
     from auditor.store.saved import load_saved
 
     if list_:
         _list_saved()
         return
+    if format is Format.PARQUET and output in (None, STDOUT):
+        stop(ExitCode.USAGE, "--format parquet needs -o FILE")
     parameters: dict[str, str | None] = dict(_parameters(param))
+    store = store_path(db)
+    taken: list[tuple[str | Path, str]] = [(store, "the store"), (f"{store}.wal", "the log of the store")]
     try:
+        limits = Limits(None if math.isinf(timeout) else timeout, memory_limit)
         if saved is not None:
             chosen = load_saved(saved)
             statement, parameters = chosen.sql, chosen.values(dict(_parameters(param)))
+            taken.append((chosen.path, "the saved query"))
         else:
             statement = _statement(sql, file)
-        with storage_errors(), Reader.open(store_path(db), wait, Limits(timeout, memory_limit)) as reader:
+            if file is not None:
+                taken.append((file, "the SQL"))
+        require_another_file(output, taken)
+        with storage_errors(), Reader.open(store, wait, limits) as reader, memory_ceiling(limits):
+            if output is not None:
+                names = reader.run("SELECT name FROM sources").rows()
+                require_another_file(output, [(name, "records that were ingested") for (name,) in names])
             _write(reader.run(statement, parameters), format, output)
     except QueryError as error:
         stop(ExitCode.USAGE, str(error))
@@ -106,16 +124,9 @@ def _statement(sql: str | None, file: Path | None) -> str:
 def _write(result: "Result", format: Format, output: Path | None) -> None:
     from auditor.store.formats import write_parquet, write_text
 
-    if format is Format.PARQUET:
-        if output is None:
-            stop(ExitCode.USAGE, "--format parquet needs -o FILE")
-        write_parquet(result, output)
+    if format is Format.PARQUET and output is not None:
+        with output_errors(output):
+            write_parquet(result, output)
         return
-    if output is None:
-        write_text(result, format, sys.stdout)
-        return
-    try:
-        with output.open("w", encoding="utf-8", newline="") as stream:
-            write_text(result, format, stream)
-    except OSError as error:
-        stop(ExitCode.STORAGE, f"{output}: {error.strerror}")
+    with text_stream(output) as stream:
+        write_text(result, format, stream)

@@ -82,12 +82,24 @@ def store_error(path: Path, error: BaseException) -> StoreError:
     return StoreError(f"{path}: {first_line(error)}", "see to the file, or go back to a backup")
 
 
+def was_interrupted(error: BaseException | None) -> bool:
+    """Whether this is what DuckDB raises when a signal came while it was at work."""
+    return isinstance(error, RuntimeError) and "Query interrupted" in str(error)
+
+
 @contextmanager
 def reporting(path: Path) -> Iterator[None]:
-    """Turns errors of DuckDB and of the system inside the block into :class:`StoreError`."""
+    """Turns errors of DuckDB and of the system inside the block into :class:`StoreError`.
+
+    An interrupt that DuckDB saw before Python did is ``KeyboardInterrupt`` like any other.
+    """
     import duckdb
 
     try:
         yield
+    except RuntimeError as error:
+        if not was_interrupted(error):
+            raise
+        raise KeyboardInterrupt from error
     except (duckdb.Error, OSError) as error:
         raise store_error(path, error) from error

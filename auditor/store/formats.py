@@ -6,19 +6,23 @@ import math
 from collections.abc import Iterable, Iterator
 from datetime import date, datetime, time
 from decimal import Decimal
-from itertools import zip_longest
+from itertools import chain, islice, zip_longest
 from pathlib import Path
 from tempfile import gettempdir
 from typing import IO, Any, Final
 
 from auditor.store.errors import QueryError, first_line
+from auditor.store.limits import too_little_memory
 from auditor.store.query import Result, ResultColumn
+from auditor.store.relations import quoted
+from auditor.whole_files import whole_file
 
 TEXT_FORMATS: Final = ("table", "csv", "json", "jsonl", "markdown")
-"""Formats that go to a stream of text; all but ``table`` are written as the rows come."""
+"""Formats that go to a stream of text, written as the rows come."""
 PARQUET: Final = "parquet"
 FORMATS: Final = (*TEXT_FORMATS, PARQUET)
 
+_WIDTHS_FROM: Final = 10_000
 _NUMBERS: Final = ("DECIMAL", "DOUBLE", "FLOAT", "HUGEINT", "UHUGEINT", "BIGNUM")
 _CONTROL: Final = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160)) if code != ord("\n")}
 
@@ -39,7 +43,7 @@ def write_parquet(result: Result, path: Path) -> int:
     """Writes a result to a Parquet file with the types it has; gives the number of rows.
 
     The locked connection that reads the store cannot write, so another one that knows only the rows does.
-    The file appears whole or not at all. Raises :class:`QueryError`, also where it cannot be written.
+    The file appears whole or not at all. Raises :class:`QueryError`, and ``OSError`` where it cannot be written.
     """
     import duckdb
 
@@ -48,23 +52,26 @@ def write_parquet(result: Result, path: Path) -> int:
     # Parquet has no such wide integers, and DuckDB would write floating point numbers instead.
     kinds = [{"HUGEINT": "DECIMAL(38,0)"}.get(column.type, column.type) for column in result.columns]
     columns = ", ".join(f"{name} {kind}" for name, kind in zip(quoted_names, kinds, strict=True))
-    draft = path.with_name(f".{path.name}.new")
-    target = str(draft).replace("'", "''")
     count = 0
+    memory = result.limits.memory.strip()
     try:
-        with duckdb.connect(config={"temp_directory": gettempdir()}) as con:
+        with (
+            whole_file(path) as draft,
+            duckdb.connect(config={"temp_directory": gettempdir(), "memory_limit": memory}) as con,
+        ):
             con.execute(f"CREATE TABLE result ({columns})")
             appender = con.appender("result")
             for chunk in result.chunks():
                 appender.append_rows(chunk)
                 appender.flush()
                 count += len(chunk)
-            con.execute(f"COPY result TO '{target}' (FORMAT parquet, COMPRESSION zstd)")
-        draft.replace(path)
-    except (duckdb.Error, OSError) as error:
-        raise QueryError(f"{path}: the result cannot be written ({first_line(error)})") from error
-    finally:
-        draft.unlink(missing_ok=True)
+            con.execute(f"COPY result TO {quoted(str(draft))} (FORMAT parquet, COMPRESSION zstd)")
+    except duckdb.OutOfMemoryException as error:
+        raise too_little_memory(result.limits) from error
+    except duckdb.IOException as error:
+        raise OSError(f"the result cannot be written ({first_line(error).rpartition(': ')[2]})") from error
+    except duckdb.Error as error:
+        raise QueryError(f"the result cannot be written as Parquet ({first_line(error)})") from error
     return count
 
 
@@ -175,11 +182,13 @@ def _write_markdown(result: Result, stream: IO[str]) -> int:
 
 
 def _write_table(result: Result, stream: IO[str]) -> int:
+    """The first thousands of rows set the widths; a wider cell further down is written out all the same."""
     from rich.cells import cell_len
 
+    rows = result.rows()
     head = [_shown(column.name).split("\n") for column in result.columns]
-    rows = [[_shown(value).split("\n") for value in row] for row in result.rows()]
-    widths = [max(cell_len(line) for cell in cells for line in cell) for cells in zip(head, *rows, strict=True)]
+    first = [[_shown(value).split("\n") for value in row] for row in islice(rows, _WIDTHS_FROM)]
+    widths = [max(cell_len(line) for cell in cells for line in cell) for cells in zip(head, *first, strict=True)]
     right = [_is_number(column) for column in result.columns]
 
     def write(cells: list[list[str]]) -> None:
@@ -192,6 +201,8 @@ def _write_table(result: Result, stream: IO[str]) -> int:
 
     write(head)
     stream.write("  ".join("-" * width for width in widths) + "\n")
-    for row in rows:
-        write(row)
-    return len(rows)
+    count = 0
+    for cells in chain(first, ([_shown(value).split("\n") for value in row] for row in rows)):
+        write(cells)
+        count += 1
+    return count

@@ -7,15 +7,13 @@ memory and time that it is given.
 """
 
 import re
-import threading
-import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from auditor.store.connection import DEFAULT_WAIT, open_to_read
 from auditor.store.errors import QueryError
+from auditor.store.limits import Alarm, Limits
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, Statement
@@ -32,17 +30,8 @@ LOCKED: Final[dict[str, str]] = {
 """Settings that cannot be changed any more once the connection is open."""
 
 _CHUNK: Final = 2_000
-_EXPLAIN: Final = re.compile(
-    r"(?:\s|--[^\n]*\n|/\*.*?\*/)*explain\b\s*(?:analyze\b)?\s*(?:\([^)]*\))?", re.IGNORECASE | re.DOTALL
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What a query may use: ``seconds`` (None: no limit), ``memory`` as DuckDB writes it."""
-
-    seconds: float | None = None
-    memory: str = "50%"
+_GAP: Final = r"(?:\s|--[^\n]*\n|/\*.*?\*/)*"
+_EXPLAIN: Final = re.compile(rf"{_GAP}explain\b{_GAP}(?:analyze\b)?{_GAP}(?:\([^)]*\))?", re.IGNORECASE | re.DOTALL)
 
 
 class ResultColumn(NamedTuple):
@@ -55,7 +44,8 @@ class ResultColumn(NamedTuple):
 class Result:
     """The result of one statement, read as it is made; ``rows`` can be gone through once."""
 
-    def __init__(self, con: "DuckDBPyConnection", alarm: "_Alarm") -> None:
+    def __init__(self, con: "DuckDBPyConnection", alarm: Alarm, limits: Limits) -> None:
+        self.limits = limits
         self._con = con
         self._alarm = alarm
         self.columns = [ResultColumn(str(name), str(kind)) for name, kind, *_ in con.description or ()]
@@ -89,7 +79,7 @@ class Reader:
         Raises :class:`auditor.store.errors.StoreError`.
         """
         limits = limits or Limits()
-        return cls(open_to_read(Path(path), wait, LOCKED | {"memory_limit": limits.memory}), limits)
+        return cls(open_to_read(Path(path), wait, LOCKED | {"memory_limit": limits.memory.strip()}), limits)
 
     def run(self, sql: str, parameters: Mapping[str, str | None] | None = None) -> Result:
         """Runs one statement that reads, with values for its parameters (``$name``).
@@ -97,11 +87,11 @@ class Reader:
         Values are text; DuckDB takes them for what they are compared with. Raises :class:`QueryError`, with
         DuckDB's own words where it refuses the statement.
         """
-        alarm = _Alarm(self._con, self._limits.seconds)
+        alarm = Alarm(self._con, self._limits)
         with alarm:
             statement = self._one_statement(sql)
             self._con.execute(statement, _bound(statement, parameters or {}))
-        return Result(self._con, alarm)
+        return Result(self._con, alarm, self._limits)
 
     def close(self) -> None:
         """Closes the store."""
@@ -127,55 +117,26 @@ class Reader:
         return statements[0]
 
     def _require_reading(self, statement: "Statement") -> None:
-        kind = statement.type.name
+        kind = _kind(statement)
         explained = _EXPLAIN.match(statement.query) if kind == "EXPLAIN" else None
         if explained is not None:
             inner = self._con.extract_statements(statement.query[explained.end() :])
-            kind = f"EXPLAIN {inner[0].type.name}" if inner else kind
+            kind = f"EXPLAIN {_kind(inner[0])}" if inner else kind
         if kind == "MULTI":
             raise QueryError("PIVOT needs its values here: PIVOT ... ON column IN (values)")
         if kind not in ("SELECT", "EXPLAIN SELECT"):
             raise QueryError(
-                f"{kind.replace('_', ' ')} is not allowed: a query reads, with"
+                f"{kind} is not allowed: a query reads, with"
                 " SELECT, WITH, FROM, VALUES, TABLE, DESCRIBE, SHOW, SUMMARIZE, PIVOT or EXPLAIN"
             )
 
 
-class _Alarm:
-    """Interrupts what runs inside the block when its time is up, and words errors for users.
-
-    The time counts over all blocks of one alarm.
-    """
-
-    def __init__(self, con: "DuckDBPyConnection", seconds: float | None) -> None:
-        self._con = con
-        self._seconds = seconds
-        self._left = seconds
-        self._timer: threading.Timer | None = None
-        self._started = 0.0
-        self._rang = False
-
-    def __enter__(self) -> None:
-        if self._left is not None:
-            self._timer = threading.Timer(max(self._left, 0), self._ring)
-            self._timer.daemon = True
-            self._timer.start()
-            self._started = time.monotonic()
-
-    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
-        import duckdb
-
-        if self._timer is not None and self._left is not None:
-            self._timer.cancel()
-            self._left -= time.monotonic() - self._started
-        if isinstance(error, duckdb.InterruptException) and self._rang:
-            raise QueryError(f"the query took longer than {self._seconds:g} s and was stopped") from error
-        if isinstance(error, duckdb.Error):
-            raise QueryError(str(error).strip()) from error
-
-    def _ring(self) -> None:
-        self._rang = True
-        self._con.interrupt()
+def _kind(statement: "Statement") -> str:
+    """The kind of a statement in a word; DuckDB has kinds that its Python module has no word for."""
+    try:
+        return str(statement.type.name).replace("_", " ")
+    except ValueError:
+        return "this statement"
 
 
 def _bound(statement: "Statement", parameters: Mapping[str, str | None]) -> dict[str, str | None]:
