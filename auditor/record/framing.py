@@ -17,6 +17,7 @@ from auditor.record import faults
 from auditor.record.array import BrokenArrayError, elements
 from auditor.record.inputs import COMPRESSED_ENDINGS, READ_ERRORS, Input, Layout, peek, reason
 from auditor.record.limits import MAX_BYTES
+from auditor.record.nesting import Nesting
 from auditor.record.raw import Problem
 from auditor.record.reading import Frame
 
@@ -101,7 +102,9 @@ def _pieces(source: Input, stream: io.BufferedReader, least: int) -> Iterator[Fr
         elif first[:1] == b"[" and not _named_lines(source):
             source.layout = Layout.ARRAY
             yield from _array(source, chain((first,), _chunks(stream)), line, begin)
-        elif _named_lines(source) or len(first) > MAX_BYTES or _is_record(first):
+        elif not _named_lines(source) and len(raw) == _LINE_LIMIT and not raw.endswith(b"\n"):
+            yield from _long_line(source, stream, ahead._replace(column=begin), least)
+        elif _named_lines(source) or _is_record(first):
             yield from _lines(source, stream, ahead, least)
         else:
             rest, stream = peek(stream, MAX_BYTES)
@@ -140,6 +143,23 @@ def _lines(source: Input, stream: io.BufferedReader, ahead: Lines, least: int) -
         yield _failed(source, broken, ahead.line, 1, ahead.position)
     elif ahead.position == 2 and not _named_lines(source):
         source.layout = Layout.OBJECT
+
+
+def _long_line(source: Input, stream: io.BufferedReader, ahead: Lines, least: int) -> Iterator[Frame | Lines]:
+    """An input whose first line is over the limit: an object that goes on behind it, or JSON Lines."""
+    nesting = Nesting()
+    length, raw = len(ahead.text), ahead.text
+    nesting.feed(raw)
+    while not raw.endswith(b"\n") and (raw := stream.readline(_CHUNK)):
+        nesting.feed(raw)
+        length += len(raw)
+    following, stream = peek(stream, _CHUNK)
+    yield _overlong(source.name, 1, ahead.line, ahead.column)
+    if nesting.goes_on_with(following):
+        source.layout = Layout.OBJECT
+    else:
+        behind = Lines(source.name, 2, ahead.line + 1, b"", 1, ahead.start + length)
+        yield from _lines(source, stream, behind, least)
 
 
 def _behind(lines: Lines, text: bytes) -> Lines:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from auditor.record.nesting import Nesting
 from auditor.record.source import Input, Layout, RawRecord, parse_frame, read_frames, read_records
 
 Read = Callable[..., list[RawRecord]]
@@ -110,6 +111,32 @@ class TestLines:
     def test_an_overlong_first_line_of_a_document_is_one_record(self, read: Read) -> None:
         assert seen(read('{"b": "' + "x" * (5 << 20) + '"}')) == [(1, 1, 1, None, ["R009"])]
         assert seen(read('{\n"b": "' + "x" * (5 << 20) + '"}')) == [(1, 1, 1, None, ["R009"])]
+
+    @pytest.mark.parametrize(
+        "rest",
+        [
+            ',\n "c": 1\n}\n',
+            "\n}\n",
+            ',\n\n\n"c": {\n"d": 1}\n,\n"e": {}}',
+            ', "c": [\n{},\n{"d": 1}\n]}',
+            ', "c": [{}\n, {"d": 1}\n]}',
+            ', "c":\n{}\n}',
+            ', "c": {"x": "\\"}"},\n "d": 1\n}',
+        ],
+    )
+    def test_an_object_that_goes_on_behind_an_overlong_first_line_is_one_record(self, read: Read, rest: str) -> None:
+        text = '  {"b": "' + '[\\"' * (2 << 20) + '"' + rest
+        assert seen(read(text)) == [(1, 1, 3, None, ["R009"])]
+
+    @pytest.mark.parametrize("first", ['{"b": "%s"}', '{"b": "%s', '{"b": ["%s"', '{"b": "%s"}}', '"%s"'])
+    def test_lines_that_follow_an_overlong_line_are_records(self, read: Read, first: str) -> None:
+        text = first % ('{\\\\\\"' * (2 << 20)) + '\n{"a": 1}\nx\n'
+        assert seen(read(text)) == [(1, 1, 1, None, ["R009"]), (2, 2, 1, {"a": 1}, []), (3, 3, 1, None, ["R001"])]
+
+    @pytest.mark.parametrize("end", ["\n", "\r\n"])
+    def test_a_first_line_of_just_the_limit_is_a_record(self, read: Read, end: str) -> None:
+        line = ('{"a": 1' + " " * ((4 << 20) - 8) + "}") + end + '{"b": 1}'
+        assert seen(read(line)) == [(1, 1, 1, {"a": 1}, []), (2, 2, 1, {"b": 1}, [])]
 
     def test_frames_parsed_one_by_one_are_the_records(self, tmp_path: Path) -> None:
         path = tmp_path / "x.jsonl"
@@ -241,3 +268,27 @@ class TestNothingToRead:
         assert [p.code for p in records[0].problems] == ["R001"]
         if kind != "syntax":
             assert [(len(records), records[0].problems[0].kind)] == [(1, kind)]
+
+
+class TestNesting:
+    """A line too long to be held, taken in chunks that are cut anywhere."""
+
+    @pytest.mark.parametrize(
+        ("text", "following", "goes_on"),
+        [
+            ('{"a\\\\": ["}", "\\"]"],', '"b": 1}', True),
+            ('{"a": ["\\\\"', "\n ]}", True),
+            ('{"a": ["\\\\"', '{"b": 1}', False),
+            ('{"a": {"b": "\\\\\\"', "}}", False),
+            ('{"a": {"b": "{["}}', '{"b": 1}', False),
+            ('{"a": {"b":', "{}}}", True),
+            ('{"a": {"b": 1', "", True),
+        ],
+    )
+    def test_chunks_change_nothing(self, text: str, following: str, goes_on: bool) -> None:
+        for size in range(1, len(text) + 1):
+            nesting = Nesting()
+            for start in range(0, len(text), size):
+                nesting.feed(text[start : start + size].encode())
+            nesting.feed(b" \n")
+            assert nesting.goes_on_with(following.encode()) is goes_on
