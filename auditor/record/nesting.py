@@ -32,7 +32,8 @@ class Nesting:
             if text[end : end + 1] != b'"':
                 self._rest = text[end:]
                 return
-            text = _MARK + text[end + 1 :]
+            text = text[end + 1 :]
+            self._last = _MARK
         outside = _STRING.sub(_MARK + rb"\1", text)
         if outside.endswith(_CUT_ESCAPE):
             self._rest = _CUT_ESCAPE
