@@ -31,6 +31,7 @@ from auditor.cli.common import (
 from auditor.cli.exits import ExitCode
 from auditor.cli.judging import judged_in_order
 from auditor.cli.show import AsciiOption
+from auditor.cli.speech import language
 
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
@@ -125,6 +126,7 @@ def _output(format: Format, quiet: bool, excerpts: bool, color: Color, ascii_onl
 
     screen = screen_of(sys.stdout, ascii_only=ascii_only)
     return TextFormat(
+        language=language(),
         width=screen.width,
         ascii=screen.ascii,
         colour=uses_colour(sys.stdout, color),

@@ -17,6 +17,7 @@ from auditor.cli.common import (
 )
 from auditor.cli.exits import ExitCode
 from auditor.cli.show import AsciiOption
+from auditor.cli.speech import language
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -52,7 +53,7 @@ def explain(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
 
     if at is not None and code is not None:
         stop(ExitCode.USAGE, "--at and --code exclude each other")
-    view = view_for(sys.stdout, ascii_only=ascii)
+    view = view_for(sys.stdout, ascii_only=ascii, language=language())
     if what.upper() in CATALOGUE and not Path(what).exists():
         if at is not None or code is not None:
             stop(ExitCode.USAGE, f"{what} is a code, which has no place: name a hand with --at")

@@ -8,10 +8,13 @@ import typer
 
 from auditor import RULES_VERSION, __version__
 from auditor.cli import audit, deal, explain, ingest, query, replay, report, rules, schema, score, show
+from auditor.cli.command import Command, Group
 from auditor.cli.exits import ExitCode
+from auditor.cli.speech import LangOption
 
 app = typer.Typer(
     name="auditor",
+    cls=Group,
     help="Replays and audits records of French Tarot hands, and stores them for SQL.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -31,6 +34,7 @@ def _main(
     _version_wanted: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and end.")
     ] = False,
+    _language: LangOption = None,
 ) -> None:
     """Replays and audits records of French Tarot hands, and stores them for SQL.
 
@@ -38,17 +42,17 @@ def _main(
     """
 
 
-app.command("audit")(audit.audit)
-app.command("ingest")(ingest.ingest)
-app.command("query")(query.query)
-app.command("show")(show.show)
-app.command("replay")(replay.replay)
-app.command("report")(report.report)
-app.command("explain")(explain.explain)
-app.command("score")(score.score)
-app.command("rules")(rules.rules)
-app.command("schema")(schema.schema)
-app.command("deal")(deal.deal)
+app.command("audit", cls=Command)(audit.audit)
+app.command("ingest", cls=Command)(ingest.ingest)
+app.command("query", cls=Command)(query.query)
+app.command("show", cls=Command)(show.show)
+app.command("replay", cls=Command)(replay.replay)
+app.command("report", cls=Command)(report.report)
+app.command("explain", cls=Command)(explain.explain)
+app.command("score", cls=Command)(score.score)
+app.command("rules", cls=Command)(rules.rules)
+app.command("schema", cls=Command)(schema.schema)
+app.command("deal", cls=Command)(deal.deal)
 
 
 def main() -> None:

@@ -19,6 +19,7 @@ from auditor.cli.exits import ExitCode
 from auditor.cli.exporting import ExportOption, LoopOption, export_frames
 from auditor.cli.redaction import RedactOption, without_names
 from auditor.cli.show import AsciiOption
+from auditor.cli.speech import language
 
 
 def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
@@ -56,7 +57,7 @@ def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         stop(ExitCode.USAGE, "--at and --at-finding exclude each other")
     audit = load_hand(hand, make_settings(rules, force_rules, option), from_)
     timeline = Timeline(without_names(audit) if redact else audit)
-    view = view_for(sys.stdout, ascii_only=ascii)
+    view = view_for(sys.stdout, ascii_only=ascii, language=language())
     view = replace(view, legal=legal, hands=TURN_ONLY if hide_hands else ALL_HANDS)
     try:
         start = play.start_step(timeline, at, at_finding)

@@ -28,6 +28,7 @@ from auditor.cli.common import (
 from auditor.cli.exits import ExitCode
 from auditor.cli.output import write_file
 from auditor.cli.redaction import RedactOption, without_names
+from auditor.cli.speech import language
 
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
@@ -80,7 +81,7 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         audits = list(_of_store(db, hands or [], settings, wait))
     else:
         audits = [audit for hand in hands for audit in _of_files(hand, settings, from_, disputed)]
-    view = View()
+    view = View(language=language())
     shown = [without_names(audit) for audit in audits] if redact else audits
     text = page(shown, view)
     write_file(output, text)

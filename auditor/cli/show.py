@@ -15,6 +15,7 @@ from auditor.cli.common import (
     make_settings,
 )
 from auditor.cli.exits import ExitCode
+from auditor.cli.speech import language
 
 AsciiOption = Annotated[bool, typer.Option("--ascii", help="ASCII only: suits as S H D C, no accents.")]
 
@@ -35,6 +36,6 @@ def show(
     from auditor.show.terminal import view_for, write_lines
 
     audit = load_hand(hand, make_settings(rules, force_rules, option), from_, rejected_too=True)
-    write_lines(page(audit, view_for(sys.stdout, ascii_only=ascii)), sys.stdout)
+    write_lines(page(audit, view_for(sys.stdout, ascii_only=ascii, language=language())), sys.stdout)
     if audit.status == "rejected":
         raise typer.Exit(ExitCode.UNREADABLE)

@@ -390,5 +390,5 @@ ARTICLE_KEYS: Final = tuple(_SOURCES_OF)
 def article(rule: str, language: str = "en") -> Article | None:
     """The article of a rule as findings and options name it; None where the rules have none of that name."""
     key = _SAME.get(rule, rule)
-    text = _TEXTS[language].get(key)
+    text = _TEXTS.get(language, _ENGLISH).get(key)
     return None if text is None else Article(rule, text[0], text[1], _SOURCES_OF[key])

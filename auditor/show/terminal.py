@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from rich.text import Text
 
+from auditor.language import ENGLISH
 from auditor.show.screen import screen_of
 from auditor.show.view import ASCII, UNICODE, View
 
@@ -39,10 +40,11 @@ def _painter() -> "Console":
     )
 
 
-def view_for(stream: TextIO, *, ascii_only: bool = False) -> View:
+def view_for(stream: TextIO, *, ascii_only: bool = False, language: str = ENGLISH) -> View:
     """A view that fits a stream: its size if it is a terminal, its encoding in any case."""
     screen = screen_of(stream, ascii_only=ascii_only)
-    return View(width=screen.width, height=screen.height, charset=ASCII if screen.ascii else UNICODE)
+    charset = ASCII if screen.ascii else UNICODE
+    return View(width=screen.width, height=screen.height, charset=charset, language=language)
 
 
 def console_for(stream: TextIO) -> "Console":

@@ -1,0 +1,94 @@
+"""Commands that speak the language of the run: their help, and what is wrong with how they were called.
+
+The English help stands at the options. In French it is exchanged before anything is parsed, and the sentences that
+the command-line library makes itself are put into French where they are printed.
+"""
+
+import io
+import sys
+from typing import Any
+
+from typer.core import TyperCommand, TyperGroup
+from typer.exceptions import TyperException
+
+from auditor.cli import speech
+from auditor.language import FRENCH, LANGUAGES, VARIABLE
+
+
+class _Speaking:
+    """What commands and groups of commands have in common."""
+
+    help: str | None
+    params: list[Any]
+
+    def translate(self, path: str) -> None:
+        """Exchanges the help of a command and of its options; ``path`` is its name, empty for the program."""
+        from auditor.cli.french.help import help_of
+
+        self.help = help_of(path) or self.help
+        for param in self.params:
+            param.help = help_of(path, name_of(param)) or param.help
+
+    def get_help(self, ctx: Any) -> str:
+        """The help as text."""
+        text: str = super().get_help(ctx)  # type: ignore[misc]
+        if speech.language() != FRENCH:
+            return text
+        from auditor.cli.french.library import in_french
+
+        return in_french(text)
+
+
+class Command(_Speaking, TyperCommand):
+    """A command."""
+
+
+class Group(_Speaking, TyperGroup):
+    """The program, or a command with commands below it. The whole of them takes ``--lang``, wherever it stands."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Runs the command line in the language that it asks for."""
+        given = args[0] if args else extra.get("args")
+        speech.choose(speech.named_in(sys.argv[1:] if given is None else given))
+        for command in self.commands.values():
+            self._take_language(command)
+        if speech.language() != FRENCH:
+            return super().main(*args, **extra)
+        self.translate("")
+        try:
+            ended = super().main(*args, **{**extra, "standalone_mode": False})
+        except TyperException as error:
+            from auditor.cli.french.library import in_french
+
+            said = io.StringIO()
+            error.show(said)  # type: ignore[attr-defined]
+            print(in_french(said.getvalue()), end="", file=sys.stderr)
+            sys.exit(error.exit_code)
+        sys.exit(ended if isinstance(ended, int) else 0)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Runs the command that was named, unless the environment names a language that there is not."""
+        unknown = speech.unknown_in_environment()
+        if unknown is not None:
+            ctx.fail(f"{VARIABLE}: unknown language {unknown!r}: expected {' or '.join(LANGUAGES)}")
+        return super().invoke(ctx)
+
+    def translate(self, path: str) -> None:
+        """Exchanges the help of the group and of all that stands below it."""
+        super().translate(path)
+        for name, command in self.commands.items():
+            if isinstance(command, _Speaking):
+                command.translate(f"{path} {name}".strip())
+
+    def _take_language(self, command: Any) -> None:
+        """Gives a command, and those below it, the option that the program has."""
+        option = next(param for param in self.params if speech.OPTION in param.opts)
+        if option not in command.params:
+            command.params.append(option)
+        for inner in getattr(command, "commands", {}).values():
+            self._take_language(inner)
+
+
+def name_of(param: Any) -> str:
+    """By what an option or an argument is known: its first long name, or the name of the argument."""
+    return next((name for name in param.opts if name.startswith("--")), str(param.opts[0]))

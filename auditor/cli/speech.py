@@ -1,0 +1,82 @@
+"""In which language the command line speaks: ``--lang``, else ``AUDITOR_LANG``, else the locale, else English."""
+
+import os
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Annotated, Final
+
+import typer
+
+from auditor.language import ENGLISH, FRENCH, VARIABLE, Pair, in_each, language_named, language_of_locale
+
+OPTION: Final = "--lang"
+
+
+class Language(StrEnum):
+    """The languages of what people read."""
+
+    EN = ENGLISH
+    FR = FRENCH
+
+
+_chosen: list[str] = []
+"""What ``--lang`` names, if anything."""
+
+
+def choose(named: str | None) -> None:
+    """Sets the language of this run; None leaves it to the environment."""
+    _chosen[:] = [] if named is None else [named]
+
+
+def language() -> str:
+    """The language of this run."""
+    if _chosen:
+        return _chosen[0]
+    return language_named(os.environ.get(VARIABLE, "")) or language_of_locale(os.environ)
+
+
+def unknown_in_environment() -> str | None:
+    """What ``AUDITOR_LANG`` names where that is no language and nothing else was chosen."""
+    named = os.environ.get(VARIABLE, "")
+    return named if named and not _chosen and language_named(named) is None else None
+
+
+def named_in(arguments: Sequence[str]) -> str | None:
+    """The language that ``--lang`` names among some arguments, wherever it stands; so help and errors speak it too."""
+    named = None
+    for place, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        option, equals, value = argument.partition("=")
+        if option == OPTION:
+            value = value if equals else "".join(arguments[place + 1 : place + 2])
+            named = value if value in set(Language) else named
+    return named
+
+
+def _choose(value: Language | None) -> None:
+    if value is not None:
+        choose(value.value)
+
+
+LangOption = Annotated[
+    Language | None,
+    typer.Option(
+        OPTION,
+        help="Language of what people read: en or fr; AUDITOR_LANG or the locale if left out. Machine formats are"
+        " always English.",
+        callback=_choose,
+        is_eager=True,
+        expose_value=False,
+    ),
+]
+
+
+class Words:
+    """A catalogue of texts, spoken in the language of this run."""
+
+    def __init__(self, table: Mapping[str, Pair]) -> None:
+        self._texts = in_each(table)
+
+    def __call__(self, key: str, **fields: object) -> str:
+        return self._texts[language()][key].format(**fields)
