@@ -5,6 +5,7 @@ Numbers of points stay in half points.
 """
 
 import json
+import re
 from collections.abc import Iterable
 from datetime import date
 from functools import lru_cache
@@ -31,6 +32,7 @@ CARD_CHAR: Final = 48
 _CHARS: Final = [chr(FIRST_CHAR + number) for number in range(1 << 15)]
 _CARD_CHARS: Final = [chr(CARD_CHAR + card) for card in range(UNKNOWN + 1)]
 _LARGEST: Final = 2**31 - 1
+_DIGITS: Final = re.compile(r"-?[0-9]{1,10}")
 
 Row = tuple[Any, ...]
 
@@ -198,9 +200,11 @@ def _hand(audit: HandAudit, replay: Replay, counted: list[str]) -> Row:
         when,
         None if when is None else _first_day(when),
         _number(event.get("round")),
+        _text(event.get("round")),
         _text(event.get("table")),
         _text(event.get("board")),
         _number(event.get("hand")),
+        _text(event.get("hand")),
         _seat(hand.dealer, hand.players),
         _seat(replay.taker, hand.players),
         _seat(replay.partner, hand.players),
@@ -234,11 +238,8 @@ def _text(value: Any) -> str | None:
 
 
 def _number(value: Any) -> int | None:
-    """A number of the event, also where it is written as text; None for any other text."""
-    try:
-        return _count(int(value))
-    except (TypeError, ValueError):
-        return None
+    """A number of the event, also where it is written in digits; None for any other text."""
+    return _count(int(value)) if _DIGITS.fullmatch(str(value)) else None
 
 
 def _count(value: int | None) -> int | None:

@@ -39,7 +39,7 @@ from auditor.store.relations import CONTRACT
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
 """Version of the tables below; a store of another version is not written to."""
 
 SUIT_NAMES: Final = (*SUIT_LETTERS, "T")
@@ -50,10 +50,10 @@ TABLES: Final[dict[str, str]] = {
     "hands": """key INTEGER, hand_id VARCHAR, record_id VARCHAR, version INTEGER, source_id VARCHAR,
         position INTEGER, game VARCHAR, rules VARCHAR, players UTINYINT, level VARCHAR, status VARCHAR,
         outcome VARCHAR, event_id VARCHAR, event_name VARCHAR, place VARCHAR, date VARCHAR, date_from DATE,
-        round INTEGER, table_name VARCHAR, board VARCHAR, hand_no INTEGER, dealer UTINYINT, taker UTINYINT,
-        partner UTINYINT, bid VARCHAR, multiplier INTEGER, called_card VARCHAR, suit VARCHAR, oudlers INTEGER,
-        attack_points BIGINT, target BIGINT, made BOOLEAN, margin BIGINT, petit_au_bout VARCHAR, slam VARCHAR,
-        unit BIGINT, errors INTEGER, warnings INTEGER, ingested_at TIMESTAMP,
+        round INTEGER, round_name VARCHAR, table_name VARCHAR, board VARCHAR, hand_no INTEGER, hand_name VARCHAR,
+        dealer UTINYINT, taker UTINYINT, partner UTINYINT, bid VARCHAR, multiplier INTEGER, called_card VARCHAR,
+        suit VARCHAR, oudlers INTEGER, attack_points BIGINT, target BIGINT, made BOOLEAN, margin BIGINT,
+        petit_au_bout VARCHAR, slam VARCHAR, unit BIGINT, errors INTEGER, warnings INTEGER, ingested_at TIMESTAMP,
         p0 VARCHAR, p1 VARCHAR, p2 VARCHAR, p3 VARCHAR, p4 VARCHAR""",
     "seats": """key INTEGER, seat UTINYINT, player VARCHAR, role VARCHAR, dealt UTINYINT[],
         dealt_inferred BOOLEAN, tricks_won INTEGER, claimed_score BIGINT, computed_score BIGINT""",

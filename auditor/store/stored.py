@@ -12,7 +12,10 @@ _SELECT: Final = (
     "SELECT h.hand_id, h.record_id, r.json, h.rules, coalesce(s.name, h.source_id), h.position, r.line"
     " FROM data.hands h JOIN data.records r USING (key) LEFT JOIN data.sources s ON s.source_id = h.source_id"
 )
-_ORDER: Final = "ORDER BY h.date_from NULLS LAST, h.round, h.table_name, h.hand_no, s.name, h.position, h.hand_id"
+_ORDER: Final = (
+    "ORDER BY h.date_from NULLS LAST, h.round, h.round_name, h.table_name, h.hand_no, h.hand_name, s.name, h.position,"
+    " h.hand_id"
+)
 
 
 class StoredRecord(NamedTuple):

@@ -20,7 +20,8 @@ CONTRACT = {
         "hand_id": TEXT, "record_id": TEXT, "version": INTEGER, "source_id": TEXT, "position": INTEGER,
         "game": TEXT, "rules": TEXT, "players": INTEGER, "level": TEXT, "status": TEXT, "outcome": TEXT,
         "event_id": TEXT, "event_name": TEXT, "place": TEXT, "date": TEXT, "date_from": "DATE",
-        "round": INTEGER, "table_name": TEXT, "board": TEXT, "hand_no": INTEGER, "dealer": INTEGER,
+        "round": INTEGER, "round_name": TEXT, "table_name": TEXT, "board": TEXT, "hand_no": INTEGER,
+        "hand_name": TEXT, "dealer": INTEGER,
         "taker": INTEGER, "partner": INTEGER, "bid": TEXT, "multiplier": INTEGER, "called_card": TEXT,
         "suit": TEXT, "oudlers": INTEGER, "attack_points": POINTS, "target": POINTS, "made": BOOLEAN,
         "margin": POINTS, "petit_au_bout": TEXT, "slam": TEXT, "unit": SCORE, "errors": INTEGER,
@@ -254,16 +255,28 @@ def test_absurd_claims_do_not_break_queries(store: Store) -> None:
     record["event"] |= {"round": "final", "hand": 10**14}
     store_all(store, judged(record))
     assert rows(store, "SELECT taker, partner, oudlers, round, hand_no FROM hands") == [(None,) * 5]
+    assert rows(store, "SELECT round_name, hand_name FROM hands") == [("final", "100000000000000")]
     assert rows(store, "SELECT claimed_score FROM seats ORDER BY seat") == [(None,), (0,), (0,), (0,)]
     for view in VIEWS:
         rows(store, f"FROM {view}")
 
 
-def test_event_numbers_written_as_text(store: Store) -> None:
+@pytest.mark.parametrize(
+    ("event", "stored"),
+    [
+        ({"round": 3, "hand": 12, "table": "7", "board": "4"}, (3, "3", 12, "12", "7", "4")),
+        ({"round": "3", "hand": "12", "table": 7, "board": 4}, (3, "3", 12, "12", "7", "4")),
+        ({"round": "final", "hand": "7a", "table": "A", "board": "B"}, (None, "final", None, "7a", "A", "B")),
+        ({"round": " 3", "hand": "1_2", "table": 10**12, "board": 0}, (None, " 3", None, "1_2", str(10**12), "0")),
+        ({"round": None, "hand": 10**12}, (None, None, None, str(10**12), "5", None)),
+    ],
+)
+def test_numbers_of_the_event_are_kept_as_written(store: Store, event: dict[str, object], stored: object) -> None:
     record = hand()
-    record["event"] |= {"round": "3", "hand": "12", "table": 7, "board": 4}
+    record["event"] |= event
     store_all(store, judged(record))
-    assert rows(store, "SELECT round, hand_no, table_name, board FROM hands") == [(3, 12, "7", "4")]
+    columns = "round, round_name, hand_no, hand_name, table_name, board"
+    assert rows(store, f"SELECT {columns} FROM hands") == [stored]
 
 
 def test_options_show_in_rules(store: Store) -> None:

@@ -1,5 +1,5 @@
 -- Scores that differ from the rules, the largest differences first
-SELECT s.hand_id, h.event_id, h.round, h.table_name, h.hand_no, s.player, s.role, h.bid,
+SELECT s.hand_id, h.event_id, h.round_name, h.table_name, h.hand_name, s.player, s.role, h.bid,
     s.claimed_score, s.computed_score, s.difference
 FROM seats s JOIN hands h USING (hand_id)
 WHERE s.difference <> 0
