@@ -158,7 +158,7 @@ def test_the_walls_would_be_seen() -> None:
     """The reader of imports finds them where they are."""
     assert ("auditor.cards", 1) not in imports("auditor/cards.py")
     assert "auditor.rules.play" in [name for name, _ in imports("auditor/rules/mignon.py")]
-    assert "auditor.cli" in [name for name, _ in imports("auditor/cli/main.py")]
+    assert "auditor.cli" in [name for name, _ in imports("auditor/cli/app.py")]
 
 
 @every_module

@@ -17,7 +17,6 @@ from auditor.engine.case import Case
 from auditor.engine.hand import Hand
 from auditor.engine.replay import Fault
 from auditor.engine.run import Judged, other_readings, replay
-from auditor.record.check import check
 from auditor.record.places import pointer_of
 from auditor.record.raw import Problem, RawRecord
 from auditor.rules.options import MIGNON
@@ -49,6 +48,8 @@ class Judge:
             if rules is None:
                 raise NotPlain
         except (NotPlain, ValueError, AttributeError, KeyError, TypeError):
+            from auditor.record.check import check  # loads pydantic, which plain records never need
+
             checked = check(value, needs_rules=self.settings.rules is None)
             problems = (*problems, *map(raw.located, checked.problems))
             if checked.record is None:

@@ -8,7 +8,6 @@ from auditor.audit.finding import Finding
 from auditor.audit.intake import to_hand
 from auditor.engine.replay import Replay
 from auditor.engine.run import replay
-from auditor.record.check import check
 from auditor.rules.ruleset import RuleSet
 
 
@@ -42,6 +41,8 @@ class HandAudit:
     def record(self) -> dict[str, Any]:
         """The record in normal form (tokens upper case, fields in order); empty for a rejected hand."""
         if self._normal is None:
+            from auditor.record.check import check  # loads pydantic, which most hands never need
+
             self._normal = check(self.value).record or {}
         return self._normal
 

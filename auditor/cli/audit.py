@@ -96,8 +96,12 @@ def audit(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         sources = tuple(source.name for source in collected.inputs)
         return Closing(run.summary, exit_code(), sources, tuple(collected.missing))
 
+    # Whoever sends hands down a pipe may wait for the verdict on each before he sends the next one.
+    awaited = not all(source.can_be_read_again for source in collected.inputs)
     for part in output.assemble(run.pieces(collected.inputs, settings, importer, jobs), closing):
         sys.stdout.write(part)
+        if awaited:
+            sys.stdout.flush()
     if not quiet:
         say(_accounting(run.summary))
     raise typer.Exit(exit_code())

@@ -1,78 +1,42 @@
-"""The command line: registers the commands and turns every end into an exit code."""
+"""The program as a process: runs the command line and turns every end into an exit code."""
 
-import os
 import sys
-from typing import Annotated
+from typing import NoReturn
 
-import typer
-
-from auditor import RULES_VERSION, __version__
-from auditor.cli import audit, deal, explain, ingest, query, replay, report, rules, schema, score, show
-from auditor.cli.command import Command, Group
 from auditor.cli.exits import ExitCode
-from auditor.cli.speech import LangOption
-
-app = typer.Typer(
-    name="auditor",
-    cls=Group,
-    help="Replays and audits records of French Tarot hands, and stores them for SQL.",
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+from auditor.cli.streams import OutputLostError, prepare
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
-        print(f"auditor {__version__} (rules {RULES_VERSION})")
-        raise typer.Exit
-
-
-@app.callback()
-def _main(
-    _version_wanted: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and end.")
-    ] = False,
-    _language: LangOption = None,
-) -> None:
-    """Replays and audits records of French Tarot hands, and stores them for SQL.
-
-    Start with: auditor audit FILE, then auditor explain FILE for the first finding.
-    """
-
-
-app.command("audit", cls=Command)(audit.audit)
-app.command("ingest", cls=Command)(ingest.ingest)
-app.command("query", cls=Command)(query.query)
-app.command("show", cls=Command)(show.show)
-app.command("replay", cls=Command)(replay.replay)
-app.command("report", cls=Command)(report.report)
-app.command("explain", cls=Command)(explain.explain)
-app.command("score", cls=Command)(score.score)
-app.command("rules", cls=Command)(rules.rules)
-app.command("schema", cls=Command)(schema.schema)
-app.command("deal", cls=Command)(deal.deal)
-
-
-def main() -> None:
+def main() -> NoReturn:
     """Runs the command line; the entry point of the installed command."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace" if stream is sys.stderr else "backslashreplace")
+    try:
+        prepare()
+        code = _run()
+    except KeyboardInterrupt:
+        code = ExitCode.INTERRUPTED
+    except OutputLostError as error:
+        code = ExitCode.DONE if error.quiet else _storage(f"the output cannot be written: {error}")
+    except OSError as error:
+        code = _storage(f"{error.filename or 'input or output'}: {error.strerror or error}")
+    sys.exit(code)
+
+
+def _run() -> int:
+    """Runs the command that the arguments name, to the last byte of its output."""
+    from auditor.cli.app import app  # so that an interrupt ends well while this loads
+
     try:
         app()
+    except SystemExit as end:
+        code = end.code if isinstance(end.code, int) else ExitCode.DONE
+    try:
         sys.stdout.flush()
-    except BrokenPipeError:
-        # The reader of the pipe is gone: what is still buffered must not fail once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(ExitCode.DONE)
-    except KeyboardInterrupt:
-        sys.exit(ExitCode.INTERRUPTED)
-    except OSError as error:
-        print(f"error: {error.filename or 'output'}: {error.strerror or error}", file=sys.stderr)
-        sys.exit(ExitCode.STORAGE)
+    except OutputLostError as error:
+        if not error.quiet:
+            raise
+    return code
 
 
-if __name__ == "__main__":
-    main()
+def _storage(problem: str) -> ExitCode:
+    print(f"error: {problem}", file=sys.stderr)
+    return ExitCode.STORAGE

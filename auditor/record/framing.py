@@ -123,13 +123,7 @@ def _lines(source: Input, stream: io.BufferedReader, ahead: Lines, least: int) -
     size = max(least, _CHUNK)
     broken = None
     more = True
-    while more:
-        try:
-            chunk = stream.read1(size)
-        except READ_ERRORS as error:
-            chunk, broken = b"", error
-        more = bool(chunk)
-        ahead = ahead._replace(text=ahead.text + chunk)
+    while True:
         end = ahead.text.rfind(b"\n") + 1 if more or broken else len(ahead.text)
         if end and (len(ahead.text) >= least or not more):
             whole = ahead._replace(text=ahead.text[:end])
@@ -139,6 +133,14 @@ def _lines(source: Input, stream: io.BufferedReader, ahead: Lines, least: int) -
             yield _overlong(ahead.source, ahead.position, ahead.line, ahead.column)
             skipped = len(ahead.text) + _skip_line(stream)
             ahead = Lines(ahead.source, ahead.position + 1, ahead.line + 1, b"", 1, ahead.start + skipped)
+        if not more:
+            break
+        try:
+            chunk = stream.read1(size)
+        except READ_ERRORS as error:
+            chunk, broken = b"", error
+        more = bool(chunk)
+        ahead = ahead._replace(text=ahead.text + chunk)
     if broken is not None:
         yield _failed(source, broken, ahead.line, 1, ahead.position)
     elif ahead.position == 2 and not _named_lines(source):

@@ -12,6 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol, cast
 
+from auditor.record.format import FORMAT
 from auditor.record.raw import RawRecord
 
 if sys.version_info >= (3, 14):
@@ -30,6 +31,7 @@ READ_ERRORS: Final = (OSError, EOFError, zlib.error, zstd.ZstdError)
 
 _BUFFER: Final = 1 << 18
 _HEAD: Final = 1 << 16
+_OWN_FORMAT: Final = f'"{FORMAT}"'.encode()
 _BOM: Final = b"\xef\xbb\xbf"
 _GZIP_MAGIC: Final = b"\x1f\x8b"
 _ZSTD_MAGIC: Final = b"\x28\xb5\x2f\xfd"
@@ -118,10 +120,11 @@ class Input:
     def head(self) -> bytes:
         """The first bytes (up to 64 KiB, decompressed), to recognise a format by; they stay to be read.
 
+        They are fewer where they name our own format: who sends it down a pipe may be waiting for an answer.
         Raises one of ``READ_ERRORS`` when the input cannot be read.
         """
         if self._started is None:
-            self._started = peek(self._fresh(), _HEAD)
+            self._started = peek(self._fresh(), _HEAD, _OWN_FORMAT)
         return self._started[0]
 
     def open(self) -> io.BufferedReader:
@@ -156,15 +159,17 @@ class Input:
         return stream
 
 
-def peek(stream: _Readable, count: int) -> tuple[bytes, io.BufferedReader]:
+def peek(stream: _Readable, count: int, enough: bytes | None = None) -> tuple[bytes, io.BufferedReader]:
     """The next bytes of a stream, and a stream that still gives them.
 
-    They are fewer than ``count`` only where the stream ends or breaks; an error behind the first byte is
-    left for the stream to raise again.
+    They are fewer than ``count`` only where ``enough`` is among them or the stream ends or breaks; an error
+    behind the first byte is left for the stream to raise again.
     """
     data = b""
     try:
-        while len(data) < count and (more := stream.read1(count - len(data))):
+        while (
+            len(data) < count and (enough is None or enough not in data) and (more := stream.read1(count - len(data)))
+        ):
             data += more
     except READ_ERRORS:
         if not data:

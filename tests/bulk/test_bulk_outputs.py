@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from auditor.bulk import bench
 from auditor.cli import judging
-from auditor.cli.main import app
+from auditor.cli.app import app
 from auditor.record.inputs import collect_inputs
 
 Output = tuple[int, str, str]

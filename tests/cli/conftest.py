@@ -8,7 +8,7 @@ import pytest
 from running import Ended, Run
 from typer.testing import CliRunner
 
-from auditor.cli.main import app
+from auditor.cli.app import app
 
 
 @pytest.fixture

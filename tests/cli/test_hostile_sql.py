@@ -193,7 +193,7 @@ def ingested(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A store with the records of the tournament."""
     from typer.testing import CliRunner
 
-    from auditor.cli.main import app
+    from auditor.cli.app import app
 
     path = tmp_path_factory.mktemp("hostile") / "tarot.duckdb"
     records = data_folder("sample_logs") / "tournament.jsonl"

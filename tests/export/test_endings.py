@@ -7,7 +7,7 @@ import pytest
 from export_cases import RECORDS, hands, timeline
 from typer.testing import CliRunner, Result
 
-from auditor.cli.main import app
+from auditor.cli.app import app
 from auditor.show.export.endings import ENDINGS, Choice, export
 from auditor.show.play import plain_frames
 from auditor.show.view import View

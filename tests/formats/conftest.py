@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 from typer.testing import CliRunner
 
-from auditor.cli.main import app
+from auditor.cli.app import app
 
 
 class Ended(NamedTuple):

@@ -158,7 +158,7 @@ def test_a_stream_that_is_not_unicode_gets_ascii(audit: Audit, process: Audit) -
 def test_a_clean_hand_needs_no_colours() -> None:
     """A clean hand is one line; what draws tricks and colours is not loaded for it."""
     code = (
-        "import sys\nfrom auditor.cli.main import app\n"
+        "import sys\nfrom auditor.cli.app import app\n"
         f"try: app(['audit', {str(CLEAN)!r}])\nexcept SystemExit: pass\n"
         "print([name for name in ('rich', 'duckdb') if name in sys.modules])"
     )

@@ -21,7 +21,7 @@ from typer.testing import CliRunner
 from auditor.audit.judges import Judges
 from auditor.audit.settings import Settings
 from auditor.audit.summary import Summary
-from auditor.cli.main import app
+from auditor.cli.app import app
 from auditor.importers.base import read_hands, recognise
 from auditor.record.source import Input
 

@@ -8,7 +8,7 @@ import pytest
 from report_cases import RECORDS, VIEW, hands, hostile_record, judged, record
 from typer.testing import CliRunner
 
-from auditor.cli.main import app
+from auditor.cli.app import app
 from auditor.show.page import page_text
 from auditor.show.redact import SHARED, Aliases, pseudonym, redacted
 from auditor.show.report.report import report

@@ -8,7 +8,7 @@ import pytest
 from report_cases import RECORDS, read, record
 from typer.testing import CliRunner, Result
 
-from auditor.cli.main import app
+from auditor.cli.app import app
 
 
 def run(*arguments: object, stdin: str | None = None) -> Result:
