@@ -277,7 +277,8 @@ _FINDINGS: Final[dict[str, Pair]] = {
 _PHRASES: Final[dict[str, Pair]] = {
     "alone": ("nobody (alone)", "personne (seul)"),
     "nobody": ("nobody", "personne"),
-    "none": ("none", "aucun"),
+    "none": ("none", "néant"),
+    "between": ("; ", " ; "),
     "too_few": ("{expected} trumps, where the hand has {actual}", "{expected} atouts, alors que la main en a {actual}"),
     "missing": ("; missing for that: {cards}", " ; il manque donc : {cards}"),
     "not_known_here": ("the game knows no petit sec", "ce jeu ne connaît pas de petit sec"),
@@ -347,7 +348,7 @@ _WORDS: Final[dict[str, Pair]] = {
     "trumps": ("trumps", "atouts"),
     "made": ("made", "réussi"),
     "lost": ("lost", "chuté"),
-    "none": ("none", "aucun"),
+    "none": ("none", "néant"),
 }
 
 TEXTS: Final = in_each(_FINDINGS)

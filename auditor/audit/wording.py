@@ -174,7 +174,7 @@ class _Fields(dict[str, str]):
         return self.phrases["matches"].format(names=", ".join(names)) if names else ""
 
     def field_reasons(self) -> str:
-        return "; ".join(
+        return self.phrases["between"].join(
             self.phrases[item["reason"]].format(claim=self._plain(item["claim"])) for item in self.facts["reasons"]
         )
 

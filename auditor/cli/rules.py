@@ -8,6 +8,7 @@ import typer
 
 from auditor.cli.common import stop
 from auditor.cli.exits import ExitCode
+from auditor.cli.speech import language
 
 
 class Format(StrEnum):
@@ -38,12 +39,12 @@ def rules(
         print(json.dumps(data, ensure_ascii=False, indent=2))
         return
     if codes:
-        lines = law.code_lines()
+        lines = law.code_lines(language())
     elif diff:
-        lines = law.difference_lines(*diff)
+        lines = law.difference_lines(*diff, language())
     elif preset:
-        lines = law.preset_lines(preset)
+        lines = law.preset_lines(preset, language())
     else:
-        lines = law.overview_lines()
+        lines = law.overview_lines(language())
     for line in lines:
         print(line)

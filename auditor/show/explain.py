@@ -7,7 +7,8 @@ from typing import Final
 
 from rich.text import Text
 
-from auditor.audit.catalogue import CATALOGUE, FAMILIES, MIGNON_RULES
+from auditor.audit.catalogue import CATALOGUE, MIGNON_RULES
+from auditor.audit.code_texts import FAMILIES
 from auditor.audit.finding import Finding
 from auditor.audit.result import HandAudit
 from auditor.cards import ALL_CARDS
@@ -89,8 +90,8 @@ def explain_code(code: str, view: View) -> list[Text]:
     writer = Writer(view)
     writer.title(f"{entry.code} {entry.name}")
     writer.say(view.say("explain.code_severity", severity=view.say(f"severity.{entry.severity}")))
-    writer.say(view.say("explain.code_family", family=view.fold(FAMILIES[entry.code[0]])))
-    writer.say(view.say("explain.code_when", when=view.fold(entry.when)))
+    writer.say(view.say("explain.code_family", family=view.fold(FAMILIES[view.language][entry.code[0]])))
+    writer.say(view.say("explain.code_when", when=view.fold(entry.when(view.language))))
     if entry.rule is None:
         writer.section(view.say("explain.rule"))
         writer.say(view.say("explain.no_rule"))

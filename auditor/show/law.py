@@ -4,67 +4,68 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from auditor.audit.catalogue import CATALOGUE, FAMILIES
+from auditor.audit.catalogue import CATALOGUE
+from auditor.audit.code_texts import FAMILIES
+from auditor.language import ENGLISH
 from auditor.rules.options import MIGNON, OPTIONS, PRESETS, Option
 from auditor.rules.ruleset import text_of
+from auditor.show.words import say
 
-PRESET_TITLES: Final = {
-    "fft": "tournament rules of the Fédération Française de Tarot, 2012, read literally",
-    "bga": "Board Game Arena's help and the five-player rules; where they are silent, the federation's",
-    "mignon": "Le Mignon",
-}
-INTERPRETATION_NOTE: Final = "no source settles it: an interpretation"
 _WIDTH: Final = 100
 
 
-def preset_lines(preset: str) -> Iterator[str]:
+def preset_lines(preset: str, language: str = ENGLISH) -> Iterator[str]:
     """All options of a preset, with the value in force, the others, the rule and its source."""
-    yield f"{preset}: {PRESET_TITLES[preset]}"
+    yield say(language, "law.preset", preset=preset, title=say(language, f"law.preset.{preset}"))
     for option in OPTIONS.values():
         value = option.preset_value(preset)
         if value is not None:
             yield ""
-            yield from _option_lines(option, text_of(value))
+            yield from _option_lines(option, text_of(value), language)
 
 
-def _option_lines(option: Option, value: str) -> Iterator[str]:
+def _option_lines(option: Option, value: str, language: str) -> Iterator[str]:
     yield f"{option.name} = {value}"
-    yield from _wrapped(option.summary)
+    yield from _wrapped(option.summary(language))
     others = [text_of(other) for other in option.values if text_of(other) != value]
-    yield from _wrapped(f"other values: {', '.join(others)}")
-    note = f"; {INTERPRETATION_NOTE}" if option.interpretation else ""
-    yield from _wrapped(f"rule: {option.rule}; source: {option.sources}{note}")
+    yield from _wrapped(say(language, "law.others", values=", ".join(others)))
+    fields = {"rule": option.rule, "sources": option.sources(language), "note": _note(option, language)}
+    yield from _wrapped(say(language, "law.rule", **fields))
+
+
+def _note(option: Option, language: str) -> str:
+    return say(language, "law.interpretation") if option.interpretation else ""
 
 
 def _wrapped(text: str) -> list[str]:
     return textwrap.wrap(text, _WIDTH, initial_indent="    ", subsequent_indent="    ")
 
 
-def overview_lines() -> Iterator[str]:
+def overview_lines(language: str = ENGLISH) -> Iterator[str]:
     """The presets, and every option with its value under each of them."""
     for preset in PRESETS:
-        yield f"{preset:8}{PRESET_TITLES[preset]}"
+        yield f"{preset:8}{say(language, f'law.preset.{preset}')}"
     yield ""
-    rows: list[tuple[str, ...]] = [("option", *PRESETS)]
+    rows: list[tuple[str, ...]] = [(say(language, "law.column.option"), *PRESETS)]
     for option in OPTIONS.values():
         values = (option.preset_value(preset) for preset in PRESETS)
         rows.append((option.name, *("-" if value is None else text_of(value) for value in values)))
     yield from _columns(rows)
     yield ""
-    yield "auditor rules PRESET tells what each option means, its other values and its source."
+    yield say(language, "law.more")
 
 
-def difference_lines(left: str, right: str) -> Iterator[str]:
+def difference_lines(left: str, right: str, language: str = ENGLISH) -> Iterator[str]:
     """The options in which two presets differ."""
     games = {preset == MIGNON for preset in (left, right)}
     if len(games) == 2:
-        yield f"{left} and {right} are different games: no option is common to both."
+        yield say(language, "law.other_game", left=left, right=right)
         return
     differing = [option for option in OPTIONS.values() if _differs(option, left, right)]
     if not differing:
-        yield f"{left} and {right} do not differ."
+        yield say(language, "law.no_difference", left=left, right=right)
         return
-    rows = [("option", left, right, "rule")]
+    rows = [(say(language, "law.column.option"), left, right, say(language, "law.column.rule"))]
     for option in differing:
         values = (_text(option, left), _text(option, right))
         rows.append((option.name, *values, option.rule))
@@ -72,9 +73,9 @@ def difference_lines(left: str, right: str) -> Iterator[str]:
     for option in differing:
         yield ""
         yield option.name
-        yield from _wrapped(option.summary)
-        note = f"; {INTERPRETATION_NOTE}" if option.interpretation else ""
-        yield from _wrapped(f"source: {option.sources}{note}")
+        yield from _wrapped(option.summary(language))
+        fields = {"sources": option.sources(language), "note": _note(option, language)}
+        yield from _wrapped(say(language, "law.source", **fields))
 
 
 def _text(option: Option, preset: str) -> str:
@@ -86,18 +87,24 @@ def _differs(option: Option, left: str, right: str) -> bool:
     return _text(option, left) != _text(option, right)
 
 
-def code_lines() -> Iterator[str]:
+def code_lines(language: str = ENGLISH) -> Iterator[str]:
     """The table of finding codes, by family."""
-    for family, title in FAMILIES.items():
-        yield f"{family}: {title}"
+    for family, title in FAMILIES[language].items():
+        yield say(language, "law.family", family=family, title=title)
         rows = [
-            (entry.code, entry.name, entry.severity, entry.rule or "-", entry.when)
+            (
+                entry.code,
+                entry.name,
+                say(language, f"severity.{entry.severity}"),
+                entry.rule or "-",
+                entry.when(language),
+            )
             for entry in CATALOGUE.values()
             if entry.code[0] == family
         ]
         yield from _columns(rows)
         yield ""
-    yield "auditor explain CODE explains a code with an example."
+    yield say(language, "law.more_on_codes")
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
@@ -117,8 +124,8 @@ def options_json(preset: str | None = None) -> list[dict[str, Any]]:
             "game": option.game,
             "values": list(option.values),
             "rule": option.rule,
-            "summary": option.summary,
-            "sources": option.sources,
+            "summary": option.summary(),
+            "sources": option.sources(),
             "interpretation": option.interpretation,
         }
         if preset is None:
@@ -139,7 +146,7 @@ def differences_json(left: str, right: str) -> list[dict[str, Any]]:
             left: option.preset_value(left),
             right: option.preset_value(right),
             "rule": option.rule,
-            "sources": option.sources,
+            "sources": option.sources(),
         }
         for option in OPTIONS.values()
         if _differs(option, left, right)
@@ -148,4 +155,4 @@ def differences_json(left: str, right: str) -> list[dict[str, Any]]:
 
 def codes_json() -> list[dict[str, Any]]:
     """The table of codes as data."""
-    return [entry._asdict() for entry in CATALOGUE.values()]
+    return [{**entry._asdict(), "when": entry.when()} for entry in CATALOGUE.values()]

@@ -50,7 +50,7 @@ def miniature(audit: HandAudit, finding: Finding, view: View) -> list[Text]:
     title = view.say("audit.trick", number=trick.number, total=TABLES[replay.hand.players].tricks)
     lines = flowed(pieces, view.width, Text.assemble((f"{title} ", FAINT)), gap="  ")
     sentences = _sentences(trick, seats, best, finding, view)
-    return [*lines, *(paragraph("; ".join(sentences), view.width, style=FAINT) if sentences else ())]
+    return [*lines, *(paragraph(view.semicolon.join(sentences), view.width, style=FAINT) if sentences else ())]
 
 
 def _best_before(replay: Replay, trick: PlayedTrick, position: int | None) -> int | None:

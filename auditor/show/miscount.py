@@ -79,9 +79,9 @@ def write_reading(timeline: Timeline, finding: Finding, writer: Writer) -> None:
     view, replay = writer.view, timeline.replay
     option = OPTIONS[fault.facts["option"]]
     value, other = text_of(replay.rules.value(option.name)), fault.facts["value"]
-    writer.say(view.say("reading.option", option=option.name, summary=view.fold(option.summary)))
+    writer.say(view.say("reading.option", option=option.name, summary=view.fold(option.summary(view.language))))
     writer.say(view.say("reading.force", value=value, other=other))
-    sources = view.say("reading.sources", sources=view.fold(option.sources))
+    sources = view.say("reading.sources", sources=view.fold(option.sources(view.language)))
     writer.say(f"{sources}. {view.say('reading.open')}" if option.interpretation else f"{sources}.")
     rows: list[list[Text | str]] = [
         [Text(view.say("reading.name"), FAINT), *(view.say("reading.now", value=each) for each in (value, other))]

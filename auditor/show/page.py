@@ -84,7 +84,7 @@ def _heading(audit: HandAudit, view: View) -> Iterator[Text]:
     status = audit.value.get("status")
     if audit.replay is not None and status in ("partial", "passed_out", "void"):
         facts.append(view.say(f"page.status.{status}"))
-    yield from paragraph("; ".join(facts), view.width, _INDENT)
+    yield from paragraph(view.semicolon.join(facts), view.width, _INDENT)
     yield from paragraph(verdict(audit, view), view.width, _INDENT, STRONG if audit.status == "clean" else FAULT_STYLE)
 
 

@@ -135,7 +135,7 @@ def write_rules(rules: Iterable[str], writer: Writer) -> None:
         writer.say(f"{found.key}  {view.fold(found.title)}", style="bold")
         writer.say(view.fold(found.text), indent=4)
     for tag in dict.fromkeys(tag for found in articles for tag in found.sources):
-        writer.say(view.say("explain.source", tag=tag, what=SOURCES[tag]), style=FAINT)
+        writer.say(view.say("explain.source", tag=tag, what=SOURCES[view.language][tag]), style=FAINT)
 
 
 def _trick(timeline: Timeline, number: int) -> PlayedTrick:

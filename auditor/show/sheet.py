@@ -236,7 +236,7 @@ class _Sheet:
         return "" if side is None else self.view.say(f"side.{side}").lower()
 
     def _levels(self, levels: tuple[str, ...]) -> str:
-        return ", ".join(self.view.say(f"level.{level}") for level in levels) or self.view.say("none")
+        return ", ".join(self.view.say(f"level.{level}") for level in levels) or self.view.say("no_handful")
 
 
 def _text(value: int | None) -> str:

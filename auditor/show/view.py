@@ -68,6 +68,11 @@ class View:
         """What stands between a label and its text."""
         return self.say("colon")
 
+    @property
+    def semicolon(self) -> str:
+        """What stands between the parts of a list that have commas of their own."""
+        return self.say("semicolon")
+
     def fold(self, text: str) -> str:
         """A text of our own in the character set."""
         return to_ascii(text, self.notation.letters) if self.charset == ASCII else text

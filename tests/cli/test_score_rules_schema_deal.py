@@ -88,7 +88,7 @@ def test_rules_name_every_option_its_values_and_source(run: Run) -> None:
     text = run("rules", "fft").out + run("rules", "mignon").out
     for option in OPTIONS.values():
         assert f"{option.name} = " in text
-        assert option.sources in text
+        assert option.sources() in text
     assert "no source settles it: an interpretation" in text
     assert run("rules", "home").code == 2
 

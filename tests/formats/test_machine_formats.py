@@ -37,7 +37,7 @@ def test_every_code_is_a_rule_with_help_and_level() -> None:
         assert (
             rule.default_configuration.level == {"error": "error", "warning": "warning", "info": "note"}[entry.severity]
         )
-        assert entry.when in (rule.full_description.text or "")
+        assert entry.when() in (rule.full_description.text or "")
         assert f"auditor explain {rule.id}" in (rule.help.text or "")
         assert entry.rule is None or f"**{entry.rule} " in (rule.help.markdown or "")
 

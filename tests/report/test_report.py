@@ -96,7 +96,7 @@ def test_the_fault_shows_hand_legal_cards_reason_and_rule_with_its_source() -> N
     assert "The suit led is diamonds, and Chloé holds some" in fault.text
     rule = article("R7.2")
     assert rule is not None and rule.text in fault.text
-    assert all(SOURCES[tag] in fault.text for tag in rule.sources)
+    assert all(SOURCES["en"][tag] in fault.text for tag in rule.sources)
 
 
 def test_a_proof_from_a_later_card_is_told() -> None:

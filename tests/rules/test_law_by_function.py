@@ -249,9 +249,9 @@ def test_16_an_option_of_the_command_line() -> None:
 
 def test_16_options_say_what_they_are_and_where_they_come_from() -> None:
     for option in OPTIONS.values():
-        assert option.summary[0].islower() or option.summary[0].isdigit(), option.name
-        assert option.sources, option.name
-        assert option.game == "tarot" or option.sources == "S1", option.name
+        assert option.summary()[0].islower() or option.summary()[0].isdigit(), option.name
+        assert option.sources(), option.name
+        assert option.game == "tarot" or option.sources() == "S1", option.name
     # Where nothing else is said it is the federation's text.
-    silent = [option.name for option in OPTIONS.values() if option.sources == "FFT12"]
+    silent = [option.name for option in OPTIONS.values() if option.sources() == "FFT12"]
     assert len(silent) > 3

@@ -12,7 +12,8 @@ from typing import Any, ClassVar, Final
 from urllib.parse import quote
 
 from auditor import __version__
-from auditor.audit.catalogue import CATALOGUE, ERROR, FAMILIES, INFO, MIGNON_RULES, WARNING, Entry
+from auditor.audit.catalogue import CATALOGUE, ERROR, INFO, MIGNON_RULES, WARNING, Entry
+from auditor.audit.code_texts import FAMILIES
 from auditor.audit.finding import Finding
 from auditor.audit.result import HandAudit
 from auditor.rules.articles import SOURCES, article
@@ -69,19 +70,19 @@ def rule(entry: Entry) -> dict[str, Any]:
     marked = [f"**{found.key} {found.title}**: {found.text}" for found in articles]
     if not articles:
         text = marked = [say(ENGLISH, "explain.no_rule")] if entry.rule is None else [entry.rule]
-    sources = list(dict.fromkeys(f"{tag}: {SOURCES[tag]}" for found in articles for tag in found.sources))
+    sources = list(dict.fromkeys(f"{tag}: {SOURCES[ENGLISH][tag]}" for found in articles for tag in found.sources))
     command = f"auditor explain {entry.code}"
     return {
         "id": entry.code,
         "name": entry.name,
         "shortDescription": {"text": f"{entry.name.replace('-', ' ').capitalize()}."},
-        "fullDescription": {"text": f"{say(ENGLISH, 'explain.code_when', when=entry.when)}"},
+        "fullDescription": {"text": f"{say(ENGLISH, 'explain.code_when', when=entry.when())}"},
         "help": {
             "text": "\n".join([*text, *sources, command]),
             "markdown": "\n\n".join([*marked, *sources, f"`{command}`"]),
         },
         "defaultConfiguration": {"level": _LEVELS[entry.severity]},
-        "properties": {"tags": [FAMILIES[entry.code[0]]], "articles": keys},
+        "properties": {"tags": [FAMILIES[ENGLISH][entry.code[0]]], "articles": keys},
     }
 
 

@@ -56,7 +56,9 @@ def rule_html(rule: str, view: View, level: int, identity: str = "") -> str:
     if found is None:
         return paragraphs([rule])
     named = f' id="{identity}"' if identity else ""
-    sources = "; ".join(view.say("explain.source", tag=tag, what=view.fold(SOURCES[tag])) for tag in found.sources)
+    sources = view.semicolon.join(
+        view.say("explain.source", tag=tag, what=view.fold(SOURCES[view.language][tag])) for tag in found.sources
+    )
     return (
         f'<div class="rule"{named}>{heading(level, f"{found.key} {view.fold(found.title)}")}'
         f"{paragraphs([view.fold(found.text)])}"

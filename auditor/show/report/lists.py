@@ -158,8 +158,8 @@ def _reasons(finding: Finding, timeline: Timeline | None, view: View) -> Iterato
     fault = fault_of(finding)
     if finding.code == "W901" and fault is not None:
         option = OPTIONS[fault.facts["option"]]
-        yield view.say("reading.option", option=option.name, summary=view.fold(option.summary))
-        yield view.say("reading.sources", sources=view.fold(option.sources)) + "."
+        yield view.say("reading.option", option=option.name, summary=view.fold(option.summary(view.language)))
+        yield view.say("reading.sources", sources=view.fold(option.sources(view.language))) + "."
 
 
 def rule_anchor(rule: str, place: Place) -> str:
