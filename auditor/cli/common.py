@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from auditor.cli.exits import ExitCode
+from auditor.harmless import plain, plain_lines
 
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
@@ -108,8 +109,8 @@ JobsOption = Annotated[
 
 
 def say(text: str) -> None:
-    """Narration, on stderr."""
-    print(text, file=sys.stderr)
+    """Narration, on stderr. Names in it may come from files and records: they can do no harm."""
+    print(plain_lines(text), file=sys.stderr)
 
 
 def stop(code: ExitCode, problem: str, hint: str | None = None) -> NoReturn:
@@ -188,7 +189,6 @@ def find_inputs(paths: Iterable[str]) -> "Collected":
     """The inputs of some paths; a missing one is said and, in the end, wrong usage."""
     from auditor.importers.base import IMPORTERS
     from auditor.record.inputs import collect_inputs
-    from auditor.show.plain import plain
 
     collected = collect_inputs(paths, [ending for importer in IMPORTERS for ending in importer.endings])
     for path in collected.missing:
@@ -216,8 +216,6 @@ def records_of(source: "Input", importer: str | None) -> "Iterator[RawRecord]":
 
 def reject_line(audit: "HandAudit") -> str:
     """One line that says why a record could not be read, and where."""
-    from auditor.show.plain import plain
-
     finding = audit.findings[0] if audit.findings else None
     if finding is None:
         return plain(f"error: {audit.source}:{audit.line}: the record could not be read")

@@ -5,6 +5,7 @@ from typing import NoReturn
 
 from auditor.cli.exits import ExitCode
 from auditor.cli.streams import OutputLostError, prepare
+from auditor.harmless import plain
 
 
 def main() -> NoReturn:
@@ -38,5 +39,5 @@ def _run() -> int:
 
 
 def _storage(problem: str) -> ExitCode:
-    print(f"error: {problem}", file=sys.stderr)
+    print(plain(f"error: {problem}"), file=sys.stderr)
     return ExitCode.STORAGE

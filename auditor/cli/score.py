@@ -17,6 +17,7 @@ from auditor.cli.common import (
     stop,
 )
 from auditor.cli.exits import ExitCode
+from auditor.harmless import plain
 
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
@@ -141,7 +142,7 @@ def _print(audits: "list[HandAudit]", format: Format) -> None:
 
     for audit in audits:
         if len(audits) > 1:
-            print(f"{audit.id}: {audit.status}")
+            print(f"{plain(str(audit.id))}: {audit.status}")
         for line in score_lines(audit):
             print(line)
         for finding in audit.findings:

@@ -1,6 +1,5 @@
-"""Texts of records made harmless for terminals and logs, and texts of our own in ASCII; imports nothing heavy."""
+"""Texts in ASCII; imports nothing heavy. What makes texts of records harmless stands in ``auditor.harmless``."""
 
-import re
 import unicodedata
 from functools import cache
 from typing import Final
@@ -29,19 +28,6 @@ _ASCII_SIGNS: Final[dict[int, str]] = str.maketrans(
         "º": "o",
     }
 )
-_UNPRINTABLE: Final = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufe00-\ufe0f\ufeff\ufff9-\ufffb]"
-)
-
-
-def plain(text: str) -> str:
-    """A text of a record made safe for a terminal: control and invisible characters become ``?``.
-
-    So do halves of surrogate pairs, by which names of files stand that are no UTF-8.
-    """
-    if text.isascii() and text.isprintable():
-        return text
-    return _UNPRINTABLE.sub("?", text)
 
 
 @cache

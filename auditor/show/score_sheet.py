@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from auditor.audit.result import HandAudit
+from auditor.harmless import plain
 
 LINE_NAMES = {
     "base": "base",
@@ -54,7 +55,7 @@ def _row(audit: HandAudit, computed: dict[str, Any]) -> Iterator[str]:
         role = ""
         if computed.get("taker") is not None:
             role = {computed["taker"]: " (taker)", computed["partner"]: " (partner)"}.get(seat, "")
-        yield f"  {audit.players[seat] + role:20}{signed(score):>8}"
+        yield f"  {plain(audit.players[seat]) + role:20}{signed(score):>8}"
 
 
 def number(value: float) -> str:

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from auditor.audit.finding import Finding
 from auditor.audit.result import HandAudit
-from auditor.show.plain import plain
+from auditor.harmless import plain
 from auditor.show.score_sheet import signed
 from auditor.show.words import say
 

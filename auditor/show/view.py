@@ -12,8 +12,9 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from auditor.cards import EXCUSE, FIRST_TRUMP, NOTATIONS, SUIT_SIGNS, TRUMP, UNKNOWN, Notation, cards_of
+from auditor.harmless import plain
 from auditor.language import ENGLISH
-from auditor.show.plain import plain, to_ascii
+from auditor.show.plain import to_ascii
 from auditor.show.words import WORDS
 
 LONGEST_NAME: Final = 28

@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import IO, Any, Final
 
+from auditor.harmless import written_out
 from auditor.store.errors import QueryError, first_line
 from auditor.store.limits import too_little_memory
 from auditor.store.query import Result, ResultColumn
@@ -24,7 +25,6 @@ FORMATS: Final = (*TEXT_FORMATS, PARQUET)
 
 _WIDTHS_FROM: Final = 10_000
 _NUMBERS: Final = ("DECIMAL", "DOUBLE", "FLOAT", "HUGEINT", "UHUGEINT", "BIGNUM")
-_CONTROL: Final = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160)) if code != ord("\n")}
 
 
 def write_text(result: Result, format: str, stream: IO[str]) -> int:
@@ -124,8 +124,8 @@ def _text(value: Any) -> str:
 
 
 def _shown(value: Any) -> str:
-    """A value as text for the eye: control characters, but line ends, are written out."""
-    return _text(value).translate(_CONTROL)
+    """A value as text for the eye: what a terminal could not show, but line ends, is written out."""
+    return written_out(_text(value))
 
 
 def _is_number(column: ResultColumn) -> bool:

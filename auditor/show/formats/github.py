@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 from auditor.audit.catalogue import ERROR, INFO, WARNING
 from auditor.audit.finding import Finding
 from auditor.audit.result import HandAudit
+from auditor.harmless import plain_lines
 from auditor.show.formats.base import Closing, Piece, hand_identity, path_from_here
-from auditor.show.plain import plain
 from auditor.show.verdict import ENGLISH, place_text
 from auditor.show.words import say
 
@@ -65,4 +65,4 @@ def _command(name: str, properties: dict[str, str], message: str) -> str:
 
 def _clean(text: str) -> str:
     """Line ends are kept, since they can be escaped; other control characters are not."""
-    return "\n".join(map(plain, text.replace("\r\n", "\n").split("\n")))
+    return plain_lines(text.replace("\r\n", "\n"))

@@ -16,9 +16,9 @@ from auditor.audit.catalogue import CATALOGUE, ERROR, INFO, MIGNON_RULES, WARNIN
 from auditor.audit.code_texts import FAMILIES
 from auditor.audit.finding import Finding
 from auditor.audit.result import HandAudit
+from auditor.harmless import plain
 from auditor.rules.articles import SOURCES, article
 from auditor.show.formats.base import Closing, Piece, hand_identity, path_from_here
-from auditor.show.plain import plain
 from auditor.show.verdict import ENGLISH
 from auditor.show.words import say
 
