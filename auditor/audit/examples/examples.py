@@ -1,7 +1,7 @@
 """Makes the examples of the finding codes out of a handful of legal hands and lists of changes to them.
 
 ``bases.json`` holds the legal hands, ``changes.json`` what makes of one of them the example of a code and what
-makes its legal twin, ``en.json`` a sentence on each in English. A second language is one more such file.
+makes its legal twin, ``en.json`` and ``fr.json`` a sentence on each in English and French.
 
 A change is an object of one of these kinds; paths are JSON pointers, changes apply in order:
 
@@ -19,9 +19,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
+from auditor.language import ENGLISH, FRENCH, typeset
+
 Change = dict[str, Any]
 
-LANGUAGE: Final = "en"
 _WIDTH: Final = 110
 
 
@@ -55,7 +56,7 @@ def codes() -> tuple[str, ...]:
     return tuple(_data("changes"))
 
 
-def example(code: str, language: str = LANGUAGE) -> Example:
+def example(code: str, language: str = ENGLISH) -> Example:
     """The example of a code. Raises ``KeyError`` for a code that takes several hands, or that is none."""
     recipe = _data("changes")[code]
     sentences = _data(language)[code]
@@ -64,9 +65,13 @@ def example(code: str, language: str = LANGUAGE) -> Example:
         bad=_made(recipe["base"], recipe["bad"]),
         good=_made(recipe.get("twin_base", recipe["base"]), recipe["twin"]),
         place=Place(**recipe["place"]),
-        text=sentences["bad"],
-        twin_text=sentences["twin"],
+        text=_set(sentences["bad"], language),
+        twin_text=_set(sentences["twin"], language),
     )
+
+
+def _set(sentence: str, language: str) -> str:
+    return typeset(sentence) if language == FRENCH else sentence
 
 
 def base(name: str) -> dict[str, Any]:
