@@ -53,8 +53,8 @@ _FINDINGS: Final[dict[str, Pair]] = {
         "{player} devait parler aux enchères et ne l'a pas fait.",
     ),
     "A206": (
-        "By the auction: {expected}; by the record: {actual}.",
-        "D'après les enchères : {expected} ; d'après le relevé : {actual}.",
+        "{by}: {expected}; {against}: {actual}.",
+        "{by} : {expected} ; {against} : {actual}.",
     ),
     "A207": (
         "Everybody passed, yet cards were played; these rules annul such a hand.",
@@ -289,6 +289,12 @@ _PHRASES: Final[dict[str, Pair]] = {
     "proof": (" (proved by {card} in trick {trick})", " (prouvé par {card} au pli {trick})"),
     "follows": (", which follows from {code}", ", ce qui découle de {code}"),
     "matches": ("; it would be right under {names}", " ; ce serait juste avec {names}"),
+    "by_auction": ("By the auction", "D'après les enchères"),
+    "against_auction": ("by the record", "d'après le relevé"),
+    "by_contract": ("By the contract in the record", "D'après le contrat du relevé"),
+    "against_contract": ("claimed", "noté"),
+    "given_by_auction": ("as the auction gave", "comme les enchères l'ont donné"),
+    "given_by_contract": ("as the contract in the record says", "comme le dit le contrat du relevé"),
     "self_call": (
         " (the source says no more than that the gains of both are then his)",
         " (la source dit seulement que les gains des deux sont alors à lui)",

@@ -178,6 +178,15 @@ class _Fields(dict[str, str]):
             self.phrases[item["reason"]].format(claim=self._plain(item["claim"])) for item in self.facts["reasons"]
         )
 
+    def field_by(self) -> str:
+        return self.phrases[f"by_{self.facts['by']}"]
+
+    def field_against(self) -> str:
+        return self.phrases[f"against_{self.facts['by']}"]
+
+    def field_given(self) -> str:
+        return self.phrases[f"given_by_{self.facts['by']}"]
+
     def field_note(self) -> str:
         return self.phrases["self_call"] if self.facts.get("option") == "mignon_self_call" else ""
 

@@ -30,7 +30,7 @@ def judge_bidding(case: Case) -> None:
         for fault in result.faults:
             _report(case, fault)
         contract, all_passed = result.contract, result.all_passed
-    somebody_bid = contract is not None
+    somebody_bid = by_auction = contract is not None
     if contract is None and not all_passed:
         contract = _recorded_contract(case)
         somebody_bid = contract is not None
@@ -41,9 +41,9 @@ def judge_bidding(case: Case) -> None:
         if contract is not None:
             case.taker, case.bid = contract
             case.takes_dog = takes_dog(contract[1], case.rules)
-        _judge_agreement(case, contract, all_passed)
+        _judge_agreement(case, contract, by_auction or all_passed)
     elif all_passed:
-        _judge_agreement(case, None, all_passed)
+        _judge_agreement(case, None, by_auction=True)
     case.replay.taker, case.replay.bid = case.taker, case.bid
 
 
@@ -102,10 +102,13 @@ def _kind(case: Case, all_passed: bool, somebody_bid: bool) -> str:
     return GOULASH
 
 
-def _judge_agreement(case: Case, contract: Contract | None, all_passed: bool) -> None:
-    """A206: ``contract`` or the claimed taker or bid is not what the auction gave."""
+def _judge_agreement(case: Case, contract: Contract | None, by_auction: bool) -> None:
+    """A206: ``contract`` or the claimed taker or bid is not what the auction gave.
+
+    ``by_auction`` is false where no auction tells and the claims are held against the recorded ``contract``.
+    """
     hand = case.hand
-    if contract is None and not all_passed:
+    if contract is None and not by_auction:
         return
     taker, bid = contract or (None, None)
     claims = hand.claims
@@ -125,4 +128,5 @@ def _judge_agreement(case: Case, contract: Contract | None, all_passed: bool) ->
         return
     path = next(iter(wrong))
     actual = {".".join(where): pair[0] for where, pair in wrong.items()}
-    case.fault("A206", path, expected={"taker": taker, "bid": bid}, actual=actual)
+    by = "auction" if by_auction else "contract"
+    case.fault("A206", path, expected={"taker": taker, "bid": bid}, actual=actual, by=by)

@@ -79,6 +79,8 @@ def auction_lines(timeline: Timeline, view: View) -> Iterator[Text]:
             result = f"{view.say('frame.goulash' if event.goulash else 'frame.passed')} {codes.plain}"
     if result and timeline.replay.hand.auction is None:
         yield from paragraph(view.say("page.contract_only"), view.width, len(_MARGIN), FAINT)
+    elif not pieces and timeline.replay.hand.auction is not None:
+        yield from paragraph(view.say("page.auction_empty"), view.width, len(_MARGIN), FAINT)
     if pieces:
         yield from flowed(pieces, view.width, _MARGIN, view.fold(" · "))
     if result:

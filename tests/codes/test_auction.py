@@ -221,7 +221,19 @@ class TestContractDiffers:
 
     def test_claims_against_a_contract_without_auction(self) -> None:
         record = without(bidding(), "auction") | {"contract": {"taker": 1, "bid": GARDE}}
-        assert codes(record | {"claims": {"taker": 2}}) == ["A206"]
+        assert codes(record | {"claims": {"taker": 1, "bid": GARDE}}) == []
+        finding = only(record | {"claims": {"taker": 2}}, "A206")
+        assert finding.message == "By the contract in the record: Bruno, garde; claimed: Chloé."
+        assert finding.text("fr").startswith("D'après le contrat du relevé")
+
+    def test_claims_against_a_contract_beside_an_empty_auction(self) -> None:
+        record = bidding() | {"contract": {"taker": 1, "bid": GARDE}, "status": "partial"}
+        assert record["auction"] == []
+        assert codes(record | {"claims": {"taker": 1}}) == []
+        finding = only(record | {"claims": {"taker": 2}}, "A206")
+        assert finding.message == "By the contract in the record: Bruno, garde; claimed: Chloé."
+        record = bidding(*self.BIDS, claims={"taker": 2})
+        assert only(record, "A206").message == "By the auction: Bruno, garde; by the record: Chloé."
 
     def test_against_an_auction_in_which_all_passed(self) -> None:
         record = bidding(*ALL_PASS, status="passed_out")

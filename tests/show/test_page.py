@@ -1,5 +1,7 @@
 """The page of a hand: everything recorded stands on it, and the faults where they are."""
 
+import json
+
 import pytest
 from show_cases import corpus, hands, judged
 
@@ -48,6 +50,19 @@ def test_the_code_stands_under_the_card() -> None:
     assert rows[row + 1].strip() == "P503"
     start = rows[row].index("Chloé T15")
     assert start <= rows[row + 1].index("P503") < start + len("Chloé T15*!")
+
+
+def test_the_auction_says_whether_it_is_recorded() -> None:
+    sheet = {"format": "tarot-hand", "version": "1.0", "rules": "fft", "players": list("abcd"), "status": "partial"}
+    sheet |= {"dealer": 3, "contract": {"taker": 1, "bid": "garde"}}
+    passed = [{"seat": 0, "bid": "pass"}]
+    for auction, said in ((None, "is not recorded"), ([], "without a bid"), (passed, "a pass")):
+        (audit,) = judged("x", [json.dumps(sheet | {"auction": auction}).encode()])
+        shown = page_text(audit, VIEW)
+        shown = shown[shown.index("\nAuction\n") : shown.index("\nScore\n")]
+        assert said in shown
+        assert "Contract: Garde (x2) by b" in shown.replace("×", "x")
+        assert ("recorded" in shown) == (auction != passed)
 
 
 def test_what_was_worked_out_is_marked() -> None:

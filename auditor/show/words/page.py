@@ -53,6 +53,10 @@ TABLE: Final[dict[str, Pair]] = {
     "page.dog_turned": ("(dog turned)", "(chien retourné)"),
     "page.contract": ("Contract: {text}", "Contrat : {text}"),
     "page.contract_only": ("The auction is not recorded.", "Les enchères ne sont pas relevées."),
+    "page.auction_empty": (
+        "The auction is recorded without a bid.",
+        "Les enchères sont relevées sans une seule annonce.",
+    ),
     "page.call": ("Call", "Appel"),
     "page.suit": ("Chosen suit: {suit}", "Couleur choisie : {suit}"),
     "page.called": ("Called card: {card}; {partner}", "Carte appelée : {card} ; {partner}"),

@@ -22,7 +22,7 @@ TABLE: Final[dict[str, Pair]] = {
     "right.A203": ("nothing: {player} had no more right to speak", "rien : {player} n'avait plus le droit de parler"),
     "right.A204": ("one of: {expected}", "l'un de : {expected}"),
     "right.A205": ("a bid or a pass of {player}", "une enchère ou une passe ; à parler : {player}"),
-    "right.A206": ("{expected}, as the auction gave", "{expected}, comme les enchères l'ont donné"),
+    "right.A206": ("{expected}, {given}", "{expected}, {given}"),
     "right.A207": ("a new deal by the next player", "une nouvelle donne par le joueur suivant"),
     "right.A208": ("a status and an auction that agree", "un statut et des enchères qui s'accordent"),
     "right.C301": (
