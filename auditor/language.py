@@ -5,7 +5,7 @@ never ask for a language: they are English.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -55,6 +55,18 @@ class Said:
 
     def __str__(self) -> str:
         return self.in_language(ENGLISH)
+
+
+def literally(text: str) -> Said:
+    """A text that is the same in every language."""
+    return Said(("{text}", "{text}"), {"text": text})
+
+
+def listed(parts: Iterable[Said]) -> Said:
+    """Several texts with commas between them."""
+    fields = {f"part{number}": part for number, part in enumerate(parts)}
+    joined = ", ".join(f"{{{name}}}" for name in fields)
+    return Said((joined, joined), fields)
 
 
 def in_language(value: object, language: str) -> object:

@@ -152,7 +152,7 @@ def _order(fault: Fault) -> tuple[int, int, int]:
 def _unknown_rules(raw: RawRecord, error: RulesError) -> Problem:
     path = error.path if isinstance(raw.value.get("rules"), dict) else ()
     pointer = pointer_of("rules", *path)
-    return raw.located(Problem("R004", "unknown-rules", str(error), pointer))
+    return raw.located(Problem("R004", "unknown-rules", error.said, pointer))
 
 
 def _of_problem(problem: Problem) -> Finding:
@@ -165,7 +165,7 @@ def _of_problem(problem: Problem) -> Finding:
         pointer=problem.pointer,
         line=problem.line,
         column=problem.column,
-        facts=problem.facts,
+        facts={**problem.facts, "said": problem.said},
     )
 
 

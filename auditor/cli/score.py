@@ -2,7 +2,7 @@
 
 import json
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,6 +18,7 @@ from auditor.cli.common import (
 )
 from auditor.cli.exits import ExitCode
 from auditor.harmless import plain
+from auditor.cli.speech import language
 
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
@@ -101,15 +102,16 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
 
 def _score_figures(row: dict[str, str], settings: "Settings", format: Format) -> None:
     from auditor.audit.judges import Judges
-    from auditor.importers.score_sheet import record_of_row
+    from auditor.importers.score_sheet import BadCellError, record_of_row
     from auditor.record.raw import RawRecord
 
-    record: dict[str, Any] | str = record_of_row(row)
-    if isinstance(record, str):
-        stop(ExitCode.USAGE, record.replace("column ", "--", 1))
+    try:
+        record = record_of_row(row)
+    except BadCellError as error:
+        stop(ExitCode.USAGE, error.said("bad_option").in_language(language()))
     audit = Judges(settings).judge(RawRecord("figures", 1, 1, json.dumps(record).encode(), record))
     if audit.status == "rejected":
-        stop(ExitCode.USAGE, "; ".join(finding.message for finding in audit.findings))
+        stop(ExitCode.USAGE, "; ".join(finding.text(language()) for finding in audit.findings))
     _print([audit], format)
     if audit.computed is None and not audit.findings:
         stop(ExitCode.USAGE, "no score can be computed: tarot needs --oudlers and a bid of the rules")

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, Final
 
-from auditor.record import faults
+from auditor.importers.texts import said
+from auditor.language import listed
+from auditor.record import faults, texts
 from auditor.record.inputs import READ_ERRORS, Input, reason
 from auditor.record.limits import MAX_BYTES
 from auditor.record.places import line_and_column
@@ -24,8 +26,8 @@ def read_document(source: Input) -> RawRecord:
         with source.open() as stream:
             text = stream.read(MAX_BYTES + 1)
     except READ_ERRORS as error:
-        detail = f"the input cannot be read: {reason(error)}"
-        return RawRecord(source.name, 1, 1, b"", None, (faults.unreadable("unreadable", detail, 1, 1),))
+        what = texts.said("unreadable", reason=reason(error))
+        return RawRecord(source.name, 1, 1, b"", None, (faults.unreadable("unreadable", what, 1, 1),))
     if len(text) > MAX_BYTES:
         return RawRecord(source.name, 1, 1, b"", None, (faults.too_large(1, 1),))
     repaired, commas = _without_trailing_commas(text)
@@ -68,7 +70,7 @@ def _without_trailing_commas(text: bytes) -> tuple[bytes, list[int]]:
 def _trailing_commas(text: bytes, commas: Sequence[int]) -> Problem:
     decoded = [text[:offset].decode(errors="replace") for offset in commas]
     places = [line_and_column(before, len(before)) for before in decoded]
-    named = ", ".join(f"line {line}, column {column}" for line, column in places)
-    what = "a comma before a closing bracket was" if len(places) == 1 else "commas before closing brackets were"
-    listed = [{"line": line, "column": column} for line, column in places]
-    return Problem("R008", "trailing-comma", f"{what} left out: {named}", None, *places[0], {"places": listed})
+    named = [said("place", line=line, column=column) for line, column in places]
+    what = said("comma" if len(places) == 1 else "commas", places=listed(named))
+    found = [{"line": line, "column": column} for line, column in places]
+    return Problem("R008", "trailing-comma", what, None, *places[0], {"places": found})

@@ -13,7 +13,9 @@ from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any, Final
 
-from auditor.record import faults
+from auditor.importers.texts import said
+from auditor.language import Said
+from auditor.record import faults, texts
 from auditor.record.format import FORMAT, VERSION
 from auditor.record.inputs import READ_ERRORS, Input, reason
 from auditor.record.raw import Problem, RawRecord
@@ -37,12 +39,16 @@ _WHOLE_EVENT: Final = ("round", "hand")
 _MOST_TEXT: Final = 16 << 20
 
 
-class _BadCellError(Exception):
-    """A cell that cannot be what its column says; ``column`` names it."""
+class BadCellError(Exception):
+    """A cell that cannot be what its column says."""
 
-    def __init__(self, column: str, expected: str, found: str) -> None:
-        super().__init__(f"column {column}: expected {expected}, found {found!r}")
-        self.column = column
+    def __init__(self, column: str, expected: Said, found: str) -> None:
+        super().__init__(column)
+        self.column, self.expected, self.found = column, expected, found
+
+    def said(self, key: str) -> Said:
+        """What is wrong, in the words of a text with the fields ``column``, ``expected`` and ``found``."""
+        return said(key, column=self.column, expected=self.expected, found=repr(self.found))
 
 
 class ScoreSheet:
@@ -76,7 +82,9 @@ class ScoreSheet:
                 raw = stream.read(_MOST_TEXT + 1)
             text = raw.decode()
         except READ_ERRORS as error:
-            yield _refused(source, faults.unreadable("unreadable", f"the input cannot be read: {reason(error)}", 1, 1))
+            yield _refused(
+                source, faults.unreadable("unreadable", texts.said("unreadable", reason=reason(error)), 1, 1)
+            )
             return
         except UnicodeDecodeError as error:
             yield _refused(source, faults.bad_utf8(raw, error, 1, 1))
@@ -86,8 +94,8 @@ class ScoreSheet:
             return
         columns = self._columns(_first_line(text))
         if columns is None:
-            detail = f"no score sheet: the first line must name the columns {', '.join(sorted(NEEDED))}"
-            yield _refused(source, Problem("R002", "missing-columns", detail, None, 1, 1))
+            what = said("missing_columns", columns=", ".join(sorted(NEEDED)))
+            yield _refused(source, Problem("R002", "missing-columns", what, None, 1, 1))
             return
         digest = sha256(raw).hexdigest()
         delimiter, names = columns
@@ -109,21 +117,26 @@ class ScoreSheet:
                 line = above + lines.line_num + 1
         except csv.Error as error:
             yield RawRecord(
-                source.name, position + 1, line, b"", None, (faults.unreadable("csv", str(error), line, 1),)
+                source.name,
+                position + 1,
+                line,
+                b"",
+                None,
+                (faults.unreadable("csv", said("csv", error=str(error)), line, 1),),
             )
 
     def _filled(self, raw: RawRecord, digest: str, names: list[str], cells: list[str]) -> RawRecord:
         line = raw.line
         if len(cells) > len(names):
-            detail = f"{len(cells)} fields under {len(names)} columns"
-            raw.problems = (Problem("R002", "too-many-fields", detail, None, line, 1),)
+            what = said("too_many_fields", fields=len(cells), columns=len(names))
+            raw.problems = (Problem("R002", "too-many-fields", what, None, line, 1),)
             return raw
         row = {name: cell.strip() for name, cell in zip(names, cells, strict=False) if cell.strip()}
-        record = record_of_row(row)
-        if isinstance(record, str):
-            raw.problems = (Problem("R002", "wrong-value", record, None, line, 1),)
+        try:
+            raw.value = record_of_row(row)
+        except BadCellError as error:
+            raw.problems = (Problem("R002", "wrong-value", error.said("bad_cell"), None, line, 1),)
             return raw
-        raw.value = record
         raw.value["source"] = {
             "importer": self.name,
             "importer_version": self.version,
@@ -161,15 +174,8 @@ def _refused(source: Input, problem: Problem) -> RawRecord:
     return RawRecord(source.name, 1, problem.line or 1, b"", None, (problem,))
 
 
-def record_of_row(row: Mapping[str, str]) -> dict[str, Any] | str:
-    """The record of one line, its cells by column; or, where a cell is wrong, what is wrong with it."""
-    try:
-        return _to_record(row)
-    except _BadCellError as error:
-        return str(error)
-
-
-def _to_record(row: Mapping[str, str]) -> dict[str, Any]:
+def record_of_row(row: Mapping[str, str]) -> dict[str, Any]:
+    """The record of one line, its cells by column. Raises :class:`BadCellError`."""
     players = _players(row.get("players", ""))
     record: dict[str, Any] = {"format": FORMAT, "version": VERSION, "players": players}
     for name in ("id", "rules"):
@@ -187,7 +193,7 @@ def _players(cell: str) -> list[str]:
         return [f"player {seat}" for seat in range(int(cell))]
     names = _parts(cell)
     if not 3 <= len(names) <= 5:
-        raise _BadCellError("players", f"3 to 5 names separated by {SEPARATOR}, or their number", cell)
+        raise BadCellError("players", said("names", separator=SEPARATOR), cell)
     return names
 
 
@@ -234,7 +240,7 @@ def _word(cell: str, _column: str) -> str:
 
 def _made(cell: str, column: str) -> bool:
     if cell.lower() not in _TRUE:
-        raise _BadCellError(column, "yes or no", cell)
+        raise BadCellError(column, said("yes_or_no"), cell)
     return _TRUE[cell.lower()]
 
 
@@ -242,7 +248,7 @@ def _whole(cell: str, column: str) -> int:
     try:
         return int(cell)
     except ValueError:
-        raise _BadCellError(column, "a whole number", cell) from None
+        raise BadCellError(column, texts.said("whole_number"), cell) from None
 
 
 def _number(cell: str, column: str) -> int | float:
@@ -253,9 +259,9 @@ def _number(cell: str, column: str) -> int | float:
     try:
         number = float(written)
     except ValueError:
-        raise _BadCellError(column, "a number", cell) from None
+        raise BadCellError(column, said("number"), cell) from None
     if not (2 * number).is_integer():
-        raise _BadCellError(column, "a number in steps of one half", cell)
+        raise BadCellError(column, said("half_number"), cell)
     return int(number) if number.is_integer() else number
 
 
@@ -265,4 +271,4 @@ def _seat(cell: str, column: str, players: list[str]) -> int:
     try:
         return int(cell)
     except ValueError:
-        raise _BadCellError(column, "a player of the line, or a seat from 0", cell) from None
+        raise BadCellError(column, said("player"), cell) from None

@@ -10,6 +10,9 @@ from typing import Any, Final
 
 from auditor.importers.foreign import read_document, source_block
 from auditor.importers.tarotclub_text import NOWHERE, SEATS, Reader, tokens
+from auditor.importers.texts import said
+from auditor.language import literally
+from auditor.record import texts
 from auditor.record.faults import Fault, several
 from auditor.record.format import FORMAT, VERSION
 from auditor.record.inputs import Input
@@ -54,13 +57,13 @@ class TarotClub:
         """Puts the record in the place of the document that was read, or the problems that prevent it."""
         log = document.value
         if not isinstance(log, dict):
-            faults = [Fault("", "not-an-object", "an object", "something else")]
+            faults = [Fault("", "not-an-object", texts.said("an_object"), said("something_else"))]
             document.value, document.problems = None, (several("R002", faults),)
             return
         reader = Reader(document)
         version = log.get("version")
         if isinstance(version, str) and version != LOG_VERSION:
-            fault = Fault("/version", "unknown-version", f'"{LOG_VERSION}"', repr(version)[:40])
+            fault = Fault("/version", "unknown-version", literally(f'"{LOG_VERSION}"'), repr(version)[:40])
             document.value, document.problems = None, (document.located(several("R003", [fault])),)
             return
         reader.word(log, "version", "", (LOG_VERSION,))
@@ -99,7 +102,7 @@ class _EditedDeal:
             for index, seat in enumerate(SEATS[:players])
         ]
         if not any(hands):
-            reader.wrong("/South", "a list of cards such as 01-S;21-T in one text", log.get("South"))
+            reader.wrong("/South", said("cards_in_text"), log.get("South"))
         record["deal"] = {"hands": [tokens(hand) or None for hand in hands]}
         if dog := reader.cards(log.get("Dog"), "/Dog", "/deal/dog"):
             record["deal"]["dog"] = tokens(dog)
@@ -157,12 +160,12 @@ class _DealLog:
         reader = self.reader
         info = self.log.get("deal_info")
         if not isinstance(info, dict):
-            reader.wrong("/deal_info", "an object", info)
+            reader.wrong("/deal_info", texts.said("an_object"), info)
             return
         self.info = info
         players = info.get("number_of_players")
         if type(players) is not int or players not in TABLES:
-            reader.wrong("/deal_info/number_of_players", "3, 4 or 5", players)
+            reader.wrong("/deal_info/number_of_players", said("table_size"), players)
             return
         self.players = players
         table = SEATS[:players]
@@ -174,15 +177,15 @@ class _DealLog:
             seat = reader.word(info, "first_trick_lead", "/deal_info", table)
             self.lead = table.index(seat) if seat else None
         if type(info.get("slam", False)) is not bool:
-            reader.wrong("/deal_info/slam", "true or false", info["slam"])
+            reader.wrong("/deal_info/slam", texts.said("true_or_false"), info["slam"])
         tricks = self.log.get("tricks")
         if not isinstance(tricks, list):
-            reader.wrong("/tricks", "a list of texts", tricks)
+            reader.wrong("/tricks", said("texts"), tricks)
             return
         for index, trick in enumerate(tricks):
             at = f"/tricks/{index}"
             if not trick:
-                reader.wrong(at, "a list of cards such as 01-S;21-T in one text", trick)
+                reader.wrong(at, said("cards_in_text"), trick)
             self.tricks.append(reader.cards(trick, at, f"{at}/cards"))
             reader.place(at, at)
 

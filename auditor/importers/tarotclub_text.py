@@ -5,6 +5,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from auditor.cards import EXCUSE, FIRST_TRUMP, SUIT_LETTERS, TOKENS
+from auditor.importers.texts import said
+from auditor.language import Said
+from auditor.record import texts
 from auditor.record.faults import Fault, several
 from auditor.record.raw import Problem, RawRecord
 
@@ -51,9 +54,11 @@ class Reader:
         groups = (("R002", self._wrong), ("R006", self._no_cards))
         return tuple(self._document.located(several(code, faults)) for code, faults in groups if faults)
 
-    def wrong(self, at: str, expected: str, found: Any) -> None:
+    def wrong(self, at: str, expected: Said, found: Any) -> None:
         """Notes a value that the format does not have."""
-        kind, shown = ("missing-field", "nothing") if found is None else ("wrong-value", repr(found)[:40])
+        kind: str
+        shown: Said | str
+        kind, shown = ("missing-field", texts.said("nothing")) if found is None else ("wrong-value", repr(found)[:40])
         self._wrong.append(Fault(at, kind, expected, shown))
 
     def place(self, to: str, at: str) -> None:
@@ -65,7 +70,7 @@ class Reader:
         value = holder.get(name)
         if isinstance(value, str) and value in words:
             return value
-        self.wrong(f"{within}/{name}", "one of " + ", ".join(words), value)
+        self.wrong(f"{within}/{name}", said("one_of", words=", ".join(words)), value)
         return None
 
     def cards(self, value: Any, at: str, to: str) -> list[int]:
@@ -73,7 +78,7 @@ class Reader:
         if value is None or value == "":
             return []
         if not isinstance(value, str):
-            self.wrong(at, "a list of cards such as 01-S;21-T in one text", value)
+            self.wrong(at, said("cards_in_text"), value)
             return []
         line, column = self._document.place(at)
         self.places[to] = (line, column)
@@ -82,7 +87,7 @@ class Reader:
         for index, part in enumerate(value.split(";")):
             card = card_of(part.strip())
             if card is None:
-                self._no_cards.append(Fault(at, "no-card", "a card such as 01-S or 21-T", repr(part)[:40]))
+                self._no_cards.append(Fault(at, "no-card", said("card"), repr(part)[:40]))
             else:
                 cards.append(card)
             if self._exact:

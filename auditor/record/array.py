@@ -10,6 +10,7 @@ from auditor.record import faults
 from auditor.record.limits import MAX_BYTES
 from auditor.record.places import line_and_column
 from auditor.record.raw import Problem
+from auditor.record.texts import json_message, said
 
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
 # Everything but brackets, and whole strings with whatever is in them.
@@ -173,7 +174,7 @@ def _skipped(window: _Window, error: JSONDecodeError | None) -> Element:
             break
         if at >= len(text) or (in_string and mark):
             if window.ended:
-                cut = faults.unreadable("cut-short", "the array ends in the middle of a value", *window.place())
+                cut = faults.unreadable("cut-short", said("array_cut_short"), *window.place())
                 raise BrokenArrayError(broken or cut)
             window.grow()
     if size > MAX_BYTES:
@@ -190,7 +191,6 @@ def _syntax_error(window: _Window, error: JSONDecodeError) -> Problem:
 def _unexpected(window: _Window, wanted: str, kind: str = "syntax") -> BrokenArrayError:
     found = window.text[window.at : window.at + 20]
     if not found:
-        return BrokenArrayError(faults.unreadable("cut-short", "the array is not closed", *window.place()))
-    return BrokenArrayError(
-        faults.unreadable(kind, f"no valid JSON: expected {wanted}, found {found!r}", *window.place())
-    )
+        return BrokenArrayError(faults.unreadable("cut-short", said("array_open"), *window.place()))
+    what = said("array_syntax", wanted=json_message(wanted), found=repr(found))
+    return BrokenArrayError(faults.unreadable(kind, what, *window.place()))

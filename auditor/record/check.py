@@ -13,12 +13,14 @@ from typing import Any, Final, NamedTuple
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from auditor.language import Said, literally
 from auditor.record import model
 from auditor.record.faults import Fault, several
 from auditor.record.fields import EXPECTED, NO_CARD
 from auditor.record.format import FORMAT, VERSION_PATTERN
 from auditor.record.places import escape, pointer_of
 from auditor.record.raw import Problem
+from auditor.record.texts import said
 
 
 class Checked(NamedTuple):
@@ -33,14 +35,14 @@ _ROWS: Final = ("scores", "player_points", "running_totals")
 
 # What pydantic's own errors expect; those with a context of their own are left to ``_expected``.
 _EXPECTED: Final = {
-    "string_type": "text",
-    "string_unicode": "Unicode text",
-    "bool_type": "true or false",
-    "list_type": "a list",
-    "dict_type": "an object",
-    "too_short": "3 to 5 players",
-    "too_long": "3 to 5 players",
-    NO_CARD: "a card",
+    "string_type": said("text"),
+    "string_unicode": said("unicode_text"),
+    "bool_type": said("true_or_false"),
+    "list_type": said("a_list"),
+    "dict_type": said("an_object"),
+    "too_short": said("players"),
+    "too_long": said("players"),
+    NO_CARD: said("a_card"),
 }
 _KIND: Final = {
     "missing": "missing-field",
@@ -76,13 +78,13 @@ def check(value: Any, *, needs_rules: bool = False) -> Checked:
 def _foreign(value: Any) -> Problem | None:
     """The problem of what is no object, or names another format or version."""
     if type(value) is not dict:
-        return several("R002", [Fault("", "not-an-object", "an object", _found(value))])
+        return several("R002", [Fault("", "not-an-object", said("an_object"), _found(value))])
     name, version = value.get("format"), value.get("version")
     faults = []
     if type(name) is str and name != FORMAT:
-        faults.append(Fault("/format", "unknown-format", f'"{FORMAT}"', _found(name)))
+        faults.append(Fault("/format", "unknown-format", literally(f'"{FORMAT}"'), _found(name)))
     if type(version) is str and not _VERSION.fullmatch(version):
-        faults.append(Fault("/version", "unknown-version", "a version 1.x", _found(version)))
+        faults.append(Fault("/version", "unknown-version", said("version_1"), _found(version)))
     return several("R003", faults) if faults else None
 
 
@@ -118,7 +120,7 @@ class _Across:
         tidy = self._tidy
         tidy(record, _TOP)
         if needs_rules and "rules" not in record:
-            self.faults.append(Fault("/rules", "missing-field", "the rules played by", "nothing"))
+            self.faults.append(Fault("/rules", "missing-field", said("rules"), said("nothing")))
         for index, player in enumerate(record["players"]):
             if type(player) is dict:
                 tidy(player, _PLAYER, "/players", index)
@@ -158,7 +160,7 @@ class _Across:
                 self._seat(f"/announcements/{index}/seat", announcement["seat"])
             if announcement["kind"] == "misere" and "of" not in announcement:
                 pointer = f"/announcements/{index}/of"
-                self.faults.append(Fault(pointer, "missing-field", "trumps or honours", "nothing"))
+                self.faults.append(Fault(pointer, "missing-field", said("misere_of"), said("nothing")))
         for index, trick in enumerate(record.get("tricks", ())):
             tidy(trick, _TRICK, "/tricks", index)
             if trick.get("leader", 0) >= players or trick.get("winner", 0) >= players or "seats" in trick:
@@ -176,7 +178,7 @@ class _Across:
             self._tidy(line, _LINE, "/claims/breakdown", index)
         for name in _ROWS:
             if name in claims and len(claims[name]) != self.players:
-                expected, found = f"{self.players} numbers, one a seat", str(len(claims[name]))
+                expected, found = said("row", players=self.players), str(len(claims[name]))
                 self.faults.append(Fault(f"/claims/{name}", "row-length", expected, found))
 
     def _trick_seats(self, trick: dict[str, Any], index: int) -> None:
@@ -189,11 +191,11 @@ class _Across:
             if seat >= self.players:
                 self._seat(f"/tricks/{index}/seats/{place}", seat)
         if len(trick["seats"]) != len(trick["cards"]):
-            expected, found = f"{len(trick['cards'])} seats, one a card", str(len(trick["seats"]))
+            expected, found = said("seats_of_cards", cards=len(trick["cards"])), str(len(trick["seats"]))
             self.faults.append(Fault(f"/tricks/{index}/seats", "seats-length", expected, found))
 
     def _seat(self, pointer: str, seat: int) -> None:
-        expected = f"a seat from 0 to {self.players - 1}"
+        expected = said("seat_range", last=self.players - 1)
         self.faults.append(Fault(pointer, "seat-out-of-range", expected, str(seat)))
 
     def _tidy(self, entry: dict[str, Any], known: frozenset[str], within: str = "", index: int = -1) -> None:
@@ -203,8 +205,8 @@ class _Across:
             for name in entry.keys() - known:
                 entry[name] = plain(entry[name])
             for name in [name for name in entry if name not in known and not name.startswith("x_")]:
-                detail = f"the format does not know the field {name!r}; private fields begin with x_"
-                problem = Problem("R007", "unknown-field", detail, f"{pointer}/{escape(name)}")
+                what = said("unknown_field", name=repr(name))
+                problem = Problem("R007", "unknown-field", what, f"{pointer}/{escape(name)}")
                 self.unknown.append(problem)
         if None in entry.values():
             kept = "partner" if known is _CLAIMS else ""
@@ -268,24 +270,28 @@ def _faults(parts: list[str | int], details: ErrorDetails) -> Iterator[Fault]:
         for index in indices:
             is_text = type(found[index]) is str
             pointer = pointer_of(*parts, index)
-            yield Fault(pointer, "no-card" if is_text else "wrong-type", "a card", _found(found[index]))
+            yield Fault(pointer, "no-card" if is_text else "wrong-type", said("a_card"), _found(found[index]))
     elif details["type"] == "missing":
-        yield Fault(pointer_of(*parts), kind, "a value", "nothing")
+        yield Fault(pointer_of(*parts), kind, said("a_value"), said("nothing"))
     else:
         shown = str(len(found)) if kind == "player-count" else _found(found)
         yield Fault(pointer_of(*parts), kind, _expected(details), shown)
 
 
-def _expected(details: ErrorDetails) -> str:
-    context = details.get("ctx", {})
-    return _EXPECTED.get(details["type"]) or str(context.get("expected", details["msg"]))
+def _expected(details: ErrorDetails) -> Said:
+    expected = str(details.get("ctx", {}).get("expected", details["msg"]))
+    if details["type"] == EXPECTED:
+        return said(expected)
+    words, alternative, last = expected.rpartition(" or ")
+    one_of = said("one_of", words=words, last=last) if alternative else literally(expected)
+    return _EXPECTED.get(details["type"]) or one_of
 
 
-def _found(value: Any) -> str:
+def _found(value: Any) -> Said | str:
     """A value in a few words."""
     if type(value) is dict:
-        return "an object"
+        return said("an_object")
     if type(value) is list:
-        return "a list"
+        return said("a_list")
     shown = json.dumps(value, ensure_ascii=False)
     return shown if len(shown) <= 40 else shown[:37] + "..."

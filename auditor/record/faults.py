@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from json import JSONDecodeError
 from typing import Any, Final, NamedTuple
 
+from auditor.language import Said
 from auditor.record.limits import MAX_BYTES, MAX_CHARACTERS, MAX_DEPTH, MAX_ENTRIES
 from auditor.record.places import Place, line_and_column, pointer_of, walk
 from auditor.record.raw import Problem
+from auditor.record.texts import json_message, said, thousands
 
 
 class Fault(NamedTuple):
@@ -16,8 +18,8 @@ class Fault(NamedTuple):
 
     pointer: str
     kind: str
-    expected: str
-    found: str
+    expected: Said
+    found: Said | str
 
 
 class NotJsonError(ValueError):
@@ -35,42 +37,42 @@ _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _LONGEST_NUMBER: Final = 1_000
 
 
-def unreadable(kind: str, detail: str, line: int, column: int) -> Problem:
+def unreadable(kind: str, what: Said, line: int, column: int) -> Problem:
     """The problem of input that cannot be read as JSON (R001)."""
-    return Problem("R001", kind, detail, None, line, column)
+    return Problem("R001", kind, what, None, line, column)
 
 
 def too_large(line: int, column: int, size: int | None = None) -> Problem:
     """The problem of a record over the limit; its size in bytes where it is known."""
-    found = f"{size:,} bytes" if size is not None else "more"
-    detail = f"the record is too large: at most {MAX_BYTES:,} bytes are read, found {found}"
-    return Problem("R009", "record-size", detail, "", line, column, {"limit": MAX_BYTES})
+    found = said("more") if size is None else said("bytes", count=thousands(size))
+    what = said("too_large", limit=thousands(MAX_BYTES), size=found)
+    return Problem("R009", "record-size", what, "", line, column, {"limit": MAX_BYTES})
 
 
 def bad_utf8(text: bytes, error: UnicodeDecodeError, line: int, column: int) -> Problem:
     """The problem of bytes that are no UTF-8."""
     before = text[: error.start].decode(errors="replace")
     at = line_and_column(before, len(before), line, column)
-    return unreadable("bad-utf8", f"no UTF-8 text: byte 0x{text[error.start]:02X} cannot stand here", *at)
+    return unreadable("bad-utf8", said("bad_utf8", byte=f"{text[error.start]:02X}"), *at)
 
 
 def syntax_error(error: JSONDecodeError, text: str, line: int, column: int) -> Problem:
     """What a JSON parser has against a text that begins at ``line`` and ``column``."""
     place = error.pos
-    message = error.msg[0].lower() + error.msg[1:]
+    message = json_message(error.msg[0].lower() + error.msg[1:])
     closing = _TRAILING_COMMA.match(text, place)
     if closing is not None:
         # Python 3.13 points at the comma, earlier ones at the bracket behind it.
         place = closing.end() - 1
     if text[place : place + 1] in ("}", "]") and text[:place].rstrip().endswith(","):
-        message = "a comma stands before a closing bracket"
+        message = said("comma")
     at = line_and_column(text, place, line, column)
     rest = text[place : place + 20]
     if error.msg == "Extra data":
-        return unreadable("trailing-data", f"after the end of the JSON value follows {rest!r}", *at)
+        return unreadable("trailing-data", said("trailing_data", rest=repr(rest)), *at)
     if not rest.strip():
-        return unreadable("cut-short", "the JSON text ends in the middle of a value", *at)
-    return unreadable("syntax", f"no valid JSON: {message}, found {rest!r}", *at)
+        return unreadable("cut-short", said("cut_short"), *at)
+    return unreadable("syntax", said("syntax", message=message, rest=repr(rest)), *at)
 
 
 def refusal(decoded: str, error: ValueError | RecursionError, line: int, column: int) -> Problem:
@@ -82,12 +84,12 @@ def refusal(decoded: str, error: ValueError | RecursionError, line: int, column:
         problem = _too_deep(place.pointer)
     elif isinstance(error, NotJsonError):
         place = _first(place for place in walk(decoded) if decoded.startswith(_CONSTANTS, place.value))
-        problem = Problem("R001", "not-a-number", f"no valid JSON: {error} is not a number that JSON has")
+        problem = Problem("R001", "not-a-number", said("not_a_number", word=str(error)))
     else:
         place = _first(place for place in walk(decoded) if _is_too_big_at(decoded, place))
-        problem = Problem("R002", "number-range", "a number is too large to be computed with", place.pointer)
+        problem = Problem("R002", "number-range", said("number_range"), place.pointer)
     at = line_and_column(decoded, place.value, line, column)
-    return Problem(problem.code, problem.kind, problem.detail, problem.pointer, *at)
+    return Problem(problem.code, problem.kind, problem.said, problem.pointer, *at)
 
 
 def close_look(decoded: str, value: Any) -> Iterator[Problem]:
@@ -101,18 +103,19 @@ def close_look(decoded: str, value: Any) -> Iterator[Problem]:
     limits, broken = [], []
     for parts, inner in _values(value):
         if type(inner) is list and len(inner) > MAX_ENTRIES:
-            expected, found = f"at most {MAX_ENTRIES:,} entries", f"{len(inner):,}"
-            limits.append(Fault(pointer_of(*parts), "list-entries", expected, found))
+            expected = said("entries", limit=thousands(MAX_ENTRIES))
+            limits.append(Fault(pointer_of(*parts), "list-entries", expected, thousands(len(inner))))
         elif type(inner) is str and len(inner) > MAX_CHARACTERS:
-            expected, found = f"at most {MAX_CHARACTERS:,} characters", f"{len(inner):,}"
-            limits.append(Fault(pointer_of(*parts), "text-characters", expected, found))
+            expected = said("characters", limit=thousands(MAX_CHARACTERS))
+            limits.append(Fault(pointer_of(*parts), "text-characters", expected, thousands(len(inner))))
         elif type(inner) is str and _SURROGATE.search(inner):
-            broken.append(Fault(pointer_of(*parts), "broken-text", "Unicode text", "half a surrogate pair"))
+            broken.append(Fault(pointer_of(*parts), "broken-text", said("unicode_text"), said("half_pair")))
     if limits:
         yield several("R009", limits)
     if _has_repeated_key(decoded):
         doubled = [place.pointer for place in walk(decoded) if place.repeated]
-        yield several("R005", [Fault(p, "duplicate-key", "each key once", "the key again") for p in doubled])
+        once, again = said("each_key_once"), said("key_again")
+        yield several("R005", [Fault(pointer, "duplicate-key", once, again) for pointer in doubled])
     if broken:
         yield several("R002", broken)
 
@@ -135,12 +138,17 @@ def is_too_deep(value: Any) -> bool:
 def several(code: str, faults: Sequence[Fault]) -> Problem:
     """One problem for faults of one code in one or more places; it stands where the first one does."""
     first = faults[0]
-    detail = f"{first.pointer or 'the record'}: expected {first.expected}, found {first.found}"
+    also: Said | str = ""
     if len(faults) > 1:
         named = ", ".join(fault.pointer or "the record" for fault in faults[1:6])
-        detail += f"; also at {named}" + (f" and {len(faults) - 6} more" if len(faults) > 6 else "")
-    facts = {"expected": first.expected, "found": first.found, "places": [f._asdict() for f in faults]}
-    return Problem(code, first.kind, detail, first.pointer, facts=facts)
+        also = said("also_more" if len(faults) > 6 else "also", places=named, count=len(faults) - 6)
+    where = first.pointer or said("the_record")
+    what = said("expected", where=where, expected=first.expected, found=first.found, also=also)
+    places = [
+        {"pointer": f.pointer, "kind": f.kind, "expected": str(f.expected), "found": str(f.found)} for f in faults
+    ]
+    facts = {"expected": places[0]["expected"], "found": places[0]["found"], "places": places}
+    return Problem(code, first.kind, what, first.pointer, facts=facts)
 
 
 def _has_repeated_key(decoded: str) -> bool:
@@ -173,8 +181,7 @@ def _first(places: Iterable[Place]) -> Place:
 
 
 def _too_deep(pointer: str) -> Problem:
-    detail = f"lists and objects are nested too deeply: at most {MAX_DEPTH} levels are read"
-    return Problem("R009", "nesting", detail, pointer, facts={"limit": MAX_DEPTH})
+    return Problem("R009", "nesting", said("too_deep", limit=MAX_DEPTH), pointer, facts={"limit": MAX_DEPTH})
 
 
 def _is_too_deep_at(decoded: str, place: Place) -> bool:

@@ -18,7 +18,7 @@ from auditor.record.limits import MAX_NUMBER
 NO_CARD: Final = "no_card"
 """Type of the error for texts that are no card (R006); its context lists their indices, if in a list."""
 EXPECTED: Final = "expected"
-"""Type of the error for a value that is none of those allowed; its context says what is expected."""
+"""Type of the error for a value that is none of those allowed; its context says what is expected, by its key."""
 
 _TOKEN_OF: Final = {spelling: token(number) for spelling, number in NUMBERS.items()}
 _CARD_PATTERN: Final = r"^(?:[SsHhDdCc](?:[1-9]|10|[JjNnQqKk])|[Tt](?:[1-9]|1[0-9]|2[01])|[Ee][Xx]|\?)$"
@@ -27,7 +27,10 @@ _DATE_PATTERN: Final = r"^[0-9]{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3
 
 
 class Expect:
-    """Puts one message in the place of the separate ones of each alternative of a type."""
+    """Puts one message in the place of the separate ones of each alternative of a type.
+
+    ``expected`` is the key of what is expected, in ``auditor.record.texts``.
+    """
 
     def __init__(self, expected: str) -> None:
         self.expected = expected
@@ -61,7 +64,7 @@ def _cards(value: Any) -> list[str]:
 
 def _suit(value: Any) -> str:
     if type(value) is not str or value.upper() not in ("S", "H", "D", "C", "?"):
-        raise PydanticCustomError(EXPECTED, "expected a suit", {"expected": "S, H, D, C or ?"})
+        raise PydanticCustomError(EXPECTED, "expected a suit", {"expected": "suit"})
     return value.upper()
 
 
@@ -71,8 +74,7 @@ def _date(value: str) -> str:
             raise ValueError
         date.fromisoformat(value + "-01-01"[len(value) - 4 :])
     except ValueError:
-        wanted = {"expected": "a date such as 2026, 2026-03 or 2026-03-14"}
-        raise PydanticCustomError(EXPECTED, "expected a date", wanted) from None
+        raise PydanticCustomError(EXPECTED, "expected a date", {"expected": "date"}) from None
     return value
 
 
@@ -97,7 +99,7 @@ _RANGE: Final = {"minimum": -MAX_NUMBER, "maximum": MAX_NUMBER}
 Whole = Annotated[
     _Integer | _WholeFloat,
     _InOrder,
-    Expect("a whole number"),
+    Expect("whole_number"),
     WithJsonSchema({"type": "integer", **_RANGE}),
 ]
 """A whole number; 2.0 is one."""
@@ -105,7 +107,7 @@ Whole = Annotated[
 Amount = Annotated[
     _Integer | _HalfFloat,
     _InOrder,
-    Expect("a number in steps of 0.5"),
+    Expect("half_steps"),
     WithJsonSchema({"type": "number", "multipleOf": 0.5, **_RANGE}),
 ]
 """Points, a score or an amount."""
@@ -113,7 +115,7 @@ Amount = Annotated[
 Seat = Annotated[
     Annotated[int, Field(ge=0, le=4)] | Annotated[_WholeFloat, Field(ge=0, le=4)],
     _InOrder,
-    Expect("a seat, an index into players"),
+    Expect("seat"),
     WithJsonSchema({"type": "integer", "minimum": 0, "maximum": 4}),
 ]
 """An index into ``players``. That it is one of this table is checked across fields (``check``)."""
@@ -121,29 +123,28 @@ Seat = Annotated[
 TrickNumber = Annotated[
     Annotated[int, Field(ge=1, le=MAX_NUMBER)] | Annotated[_WholeFloat, Field(ge=1)],
     _InOrder,
-    Expect("the number of a trick, from 1"),
+    Expect("trick_number"),
     WithJsonSchema({"type": "integer", "minimum": 1, "maximum": MAX_NUMBER}),
 ]
 
-Dealer = Annotated[Seat | Literal["sitting_out"], _InOrder, Expect('a seat, an index into players, or "sitting_out"')]
+Dealer = Annotated[Seat | Literal["sitting_out"], _InOrder, Expect("dealer")]
 
 BidWord = Literal["pass", "petite", "garde", "garde_sans", "garde_contre"]
-_BID_EXPECTED: Final = "pass, petite, garde, garde_sans, garde_contre or a whole number"
-Bid = Annotated[BidWord | Whole, _InOrder, Expect(_BID_EXPECTED)]
+Bid = Annotated[BidWord | Whole, _InOrder, Expect("bid")]
 """A bid: a word of tarot, or the points of Le Mignon."""
 
 ContractBid = Annotated[
     Literal["petite", "garde", "garde_sans", "garde_contre"] | Whole,
     _InOrder,
-    Expect(_BID_EXPECTED.removeprefix("pass, ")),
+    Expect("contract_bid"),
 ]
 
-NameOrNumber = Annotated[str | Whole, _InOrder, Expect("text or a whole number")]
+NameOrNumber = Annotated[str | Whole, _InOrder, Expect("text_or_number")]
 
 Round = Annotated[
     Annotated[int, Field(ge=1, le=2)] | Annotated[_WholeFloat, Field(ge=1, le=2)],
     _InOrder,
-    Expect("1 or 2"),
+    Expect("one_or_two"),
     WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 2}),
 ]
 

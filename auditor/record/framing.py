@@ -20,6 +20,7 @@ from auditor.record.limits import MAX_BYTES
 from auditor.record.nesting import Nesting
 from auditor.record.raw import Problem
 from auditor.record.reading import Frame
+from auditor.record.texts import said
 
 _CHUNK: Final = 1 << 16
 _HELD: Final = 8 << 20
@@ -95,7 +96,7 @@ def _pieces(source: Input, stream: io.BufferedReader, least: int) -> Iterator[Fr
         ahead = Lines(source.name, 1, line, raw, column, start)
         begin = column + len(raw) - len(first)
         if not first:
-            problem = faults.unreadable("empty", "the input is empty: no record in it", 1, 1)
+            problem = faults.unreadable("empty", said("empty"), 1, 1)
             yield Frame(source.name, 1, 1, b"", 1, (problem,))
         elif first[:1] not in b"[{" and b"\0" in first:
             yield Frame(source.name, 1, line, b"", begin, (_binary(first, line, begin),))
@@ -296,10 +297,10 @@ def _are_lines(first: bytes, rest: bytes) -> bool:
 
 def _binary(first: bytes, line: int, column: int) -> Problem:
     if first.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return faults.unreadable("utf-16", "the input is UTF-16 text, expected UTF-8", line, column)
-    return faults.unreadable("binary", "the input is binary data, expected JSON text", line, column)
+        return faults.unreadable("utf-16", said("utf16"), line, column)
+    return faults.unreadable("binary", said("binary"), line, column)
 
 
 def _failed(source: Input, error: Exception, line: int, column: int, position: int = 1) -> Frame:
-    problem = faults.unreadable("unreadable", f"the input cannot be read: {reason(error)}", line, column)
+    problem = faults.unreadable("unreadable", said("unreadable", reason=reason(error)), line, column)
     return Frame(source.name, position, line, b"", column, (problem,))

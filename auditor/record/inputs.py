@@ -12,8 +12,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol, cast
 
+from auditor.language import Said
 from auditor.record.format import FORMAT
 from auditor.record.raw import RawRecord
+from auditor.record.texts import said
 
 if sys.version_info >= (3, 14):
     from compression import zstd
@@ -249,13 +251,13 @@ class HandReference(NamedTuple):
         return at_place
 
 
-def reason(error: Exception) -> str:
+def reason(error: Exception) -> Said | str:
     """Why an input cannot be read, in a few words without its name."""
     if isinstance(error, EOFError):
-        return "the compressed data ends early"
+        return said("ends_early")
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
-    return f"the compressed data is broken ({error})"
+    return said("broken_data", error=str(error))
 
 
 def _exists(path: Path) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from auditor.language import Said
 from auditor.record.places import Place, index, line_and_column, parent
 
 WARNINGS: Final = frozenset({"R007", "R008"})
@@ -14,19 +15,24 @@ WARNINGS: Final = frozenset({"R007", "R008"})
 class Problem:
     """One record fault (an R code of findings.md).
 
-    ``kind`` is a short stable key of what happened, ``detail`` one English line that says what is wrong and
-    what was expected. ``line`` and ``column`` count from 1 in the input file. Where a fault shows in several
+    ``kind`` is a short stable key of what happened, ``said`` one line that says what is wrong and what was
+    expected. ``line`` and ``column`` count from 1 in the input file. Where a fault shows in several
     places, the first one is the place of the problem and ``facts["places"]`` lists them all, each as
     ``{"pointer", "kind", "expected", "found"}``.
     """
 
     code: str
     kind: str
-    detail: str
+    said: Said
     pointer: str | None = None
     line: int | None = None
     column: int | None = None
     facts: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def detail(self) -> str:
+        """The line in English."""
+        return str(self.said)
 
     @property
     def rejects(self) -> bool:

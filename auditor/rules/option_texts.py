@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from auditor.language import Pair, in_each
+from auditor.language import Pair, Said, in_each
 
 _SUMMARIES: Final[dict[str, Pair]] = {
     "petit_sec": (
@@ -219,8 +219,29 @@ _SOURCES: Final[dict[str, Pair]] = {
     "mignon_self_call": ("S1", "S1"),
 }
 
+_ERRORS: Final[dict[str, Pair]] = {
+    "unknown_preset": (
+        "unknown preset {preset}: expected one of {known}",
+        "jeu de règles inconnu {preset} : attendu : l'un de {known}",
+    ),
+    "unknown_option": ("unknown option {name}", "option inconnue {name}"),
+    "unknown_value": (
+        "option {name} has no value {value}: expected one of {known}",
+        "l'option {name} n'a pas de valeur {value} : attendu : l'une de {known}",
+    ),
+    "no_option": (
+        "unknown option {text}: expected NAME=VALUE with a name of `auditor rules`",
+        "option inconnue {text} : attendu : NOM=VALEUR avec un nom de `auditor rules`",
+    ),
+}
+
 SUMMARIES: Final = in_each(_SUMMARIES)
 """One line on each option, by language and name."""
 
 SOURCES: Final = in_each(_SOURCES)
 """The short names of the sources of each option, by language and name."""
+
+
+def said(key: str, **fields: object) -> Said:
+    """What is wrong with a preset or an option that is asked for."""
+    return Said(_ERRORS[key], fields)

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from auditor.language import Said
+from auditor.rules.option_texts import said
 from auditor.rules.options import MIGNON, OPTIONS, PRESETS, TAROT, Option, OptionValue, same_value
 
 
@@ -38,8 +40,9 @@ HANDFUL_LEVELS: Final = ("single", "double", "triple")
 class RulesError(ValueError):
     """A preset, an option or an option value that the law does not know (R004)."""
 
-    def __init__(self, message: str, path: tuple[str, ...] = ()) -> None:
-        super().__init__(message)
+    def __init__(self, said: Said, path: tuple[str, ...] = ()) -> None:
+        super().__init__(said)
+        self.said = said
         self.path = path
 
 
@@ -127,7 +130,7 @@ def rule_set(preset: str, options: Mapping[str, Any] | None = None) -> RuleSet:
     Raises :class:`RulesError`, with the path below ``rules``, for a name or a value that is unknown.
     """
     if preset not in PRESETS:
-        raise RulesError(f"unknown preset {preset!r}: expected one of {', '.join(PRESETS)}", ("preset",))
+        raise RulesError(said("unknown_preset", preset=repr(preset), known=", ".join(PRESETS)), ("preset",))
     if not options:
         return _preset(preset)
     changes: dict[str, Any] = {name: option_value(name, value) for name, value in options.items()}
@@ -150,12 +153,12 @@ def option_value(name: str, value: object) -> OptionValue:
     """The value of an option, checked. Raises :class:`RulesError` for an unknown name or value."""
     option = OPTIONS.get(name)
     if option is None:
-        raise RulesError(f"unknown option {name!r}", ("options", name))
+        raise RulesError(said("unknown_option", name=repr(name)), ("options", name))
     for allowed in option.values:
         if same_value(value, allowed):
             return allowed
     expected = ", ".join(text_of(allowed) for allowed in option.values)
-    raise RulesError(f"option {name} has no value {value!r}: expected one of {expected}", ("options", name))
+    raise RulesError(said("unknown_value", name=name, value=repr(value), known=expected), ("options", name))
 
 
 def parse_option(text: str) -> tuple[str, OptionValue]:
@@ -163,7 +166,7 @@ def parse_option(text: str) -> tuple[str, OptionValue]:
     name, separator, written = text.partition("=")
     option = OPTIONS.get(name.strip())
     if not separator or option is None:
-        raise RulesError(f"unknown option {text!r}: expected NAME=VALUE with a name of `auditor rules`")
+        raise RulesError(said("no_option", text=repr(text)))
     for allowed in option.values:
         if text_of(allowed) == written.strip().lower():
             return option.name, allowed
