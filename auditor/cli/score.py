@@ -17,8 +17,8 @@ from auditor.cli.common import (
     stop,
 )
 from auditor.cli.exits import ExitCode
-from auditor.harmless import plain
 from auditor.cli.speech import language
+from auditor.harmless import plain
 
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
