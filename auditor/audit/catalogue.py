@@ -4,6 +4,7 @@ Codes are a contract (findings.md): listed here once, never reused. Texts of fin
 ``auditor.audit.texts``, when a code is given in ``auditor.audit.code_texts``.
 """
 
+import re
 from typing import Final, NamedTuple
 
 from auditor.audit.code_texts import WHEN
@@ -112,6 +113,18 @@ _ROWS: Final = (
 
 CATALOGUE: Final[dict[str, Entry]] = {row[0]: Entry(*row) for row in _ROWS}
 """Every code, in the order of findings.md."""
+
+_LIKE_A_CODE: Final = re.compile("[A-Z]?([0-9]{1,4})")
+
+
+def nearest_codes(text: str, count: int = 3) -> list[str]:
+    """The codes nearest to what looks like one but is none: of its family first, by number; else nothing."""
+    match = _LIKE_A_CODE.fullmatch(text)
+    if match is None:
+        return []
+    number = int(match[1])
+    return sorted(CATALOGUE, key=lambda code: (code[0] != text[0], abs(int(code[1:]) - number)))[:count]
+
 
 MIGNON_RULES: Final = {
     "A203": "12.3",

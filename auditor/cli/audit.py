@@ -83,7 +83,7 @@ def audit(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
 
     settings = make_settings(rules, force_rules, option, (select, ignore, severity))
     importer = importer_named(from_)
-    collected = find_inputs(paths)
+    collected = find_inputs(paths, from_)
     # On one screen the text itself says why a record could not be read.
     shown = format is Format.TEXT and sys.stdout.isatty() and sys.stderr.isatty()
     output = _output(format, quiet, excerpts, color, ascii)

@@ -40,7 +40,11 @@ class _Speaking:
 
 
 class Command(_Speaking, TyperCommand):
-    """A command."""
+    """A command. A hand of standard input may be named as ``-#3``, which is no option."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Takes the arguments apart, the reference to a hand of standard input written as it is shown."""
+        return super().parse_args(ctx, [f"<stdin>{arg[1:]}" if arg.startswith("-#") else arg for arg in args])
 
 
 class Group(_Speaking, TyperGroup):

@@ -8,7 +8,9 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
@@ -20,10 +22,12 @@ if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
     from auditor.audit.settings import Settings
     from auditor.importers.base import Importer
-    from auditor.record.inputs import Collected, Input
+    from auditor.record.inputs import Collected, HandReference, Input
     from auditor.record.raw import RawRecord
 
 DEFAULT_STORE = "tarot.duckdb"
+DB_VARIABLE = "AUDITOR_DB"
+"""Names the store to use where no option does."""
 
 
 class FailOn(StrEnum):
@@ -45,13 +49,6 @@ class Color(StrEnum):
 
 Paths = Annotated[
     list[str], typer.Argument(metavar="PATH...", help="Files, folders (searched recursively) or - for stdin.")
-]
-HandArgument = Annotated[
-    str,
-    typer.Argument(
-        metavar="HAND",
-        help="A file, or a hand in it: game.jsonl#ID or game.jsonl#3 (by place); with --db the id of a stored hand.",
-    ),
 ]
 RulesOption = Annotated[
     str | None,
@@ -81,7 +78,7 @@ ColorOption = Annotated[
 QuietOption = Annotated[bool, typer.Option("-q", "--quiet", help="No narration.")]
 StoreOption = Annotated[
     str | None,
-    typer.Option("--db", metavar="FILE", help=f"The store; AUDITOR_DB or {DEFAULT_STORE} here if left out."),
+    typer.Option("--db", metavar="FILE", help=f"The store; {DB_VARIABLE} or {DEFAULT_STORE} here if left out."),
 ]
 
 
@@ -134,7 +131,7 @@ def storage_errors() -> Iterator[None]:
 
 def store_path(db: str | None) -> str:
     """The store to use: the option, ``AUDITOR_DB``, or the default in this folder."""
-    return db or os.environ.get("AUDITOR_DB") or DEFAULT_STORE
+    return db or os.environ.get(DB_VARIABLE) or DEFAULT_STORE
 
 
 def split_codes(values: Iterable[str] | None) -> tuple[str, ...]:
@@ -144,8 +141,17 @@ def split_codes(values: Iterable[str] | None) -> tuple[str, ...]:
     codes = tuple(code.strip().upper() for value in values or () for code in value.split(",") if code.strip())
     unknown = unknown_codes(codes)
     if unknown:
-        stop(ExitCode.USAGE, f"unknown code {unknown[0]}", "`auditor rules --codes` lists the codes")
+        no_such_code(unknown[0])
     return codes
+
+
+def no_such_code(code: str) -> NoReturn:
+    """Ends the command because of a code that there is not, with those nearest to it."""
+    from auditor.audit.catalogue import nearest_codes
+
+    near = nearest_codes(code)
+    hint = "`auditor rules --codes` lists the codes"
+    stop(ExitCode.USAGE, f"there is no code {code}", f"near it are {', '.join(near)}; {hint}" if near else hint)
 
 
 def make_settings(
@@ -172,7 +178,9 @@ def make_settings(
     severities = {}
     for text in severity or ():
         code, _, level = text.partition("=")
-        if code.upper() not in CATALOGUE or level not in SEVERITIES:
+        if level and code.upper() not in CATALOGUE:
+            no_such_code(code.upper())
+        if level not in SEVERITIES:
             stop(ExitCode.USAGE, f"--severity {text}: expected CODE=LEVEL with error, warning or info")
         severities[code.upper()] = level
     return Settings(
@@ -185,15 +193,39 @@ def make_settings(
     )
 
 
-def find_inputs(paths: Iterable[str]) -> "Collected":
-    """The inputs of some paths; a missing one is said and, in the end, wrong usage."""
+def find_inputs(paths: Iterable[str], importer: str | None = None) -> "Collected":
+    """The inputs that paths and hand references name; a missing one is said and, in the end, wrong usage."""
     from auditor.importers.base import IMPORTERS
-    from auditor.record.inputs import collect_inputs
+    from auditor.record.inputs import Collected, HandReference, collect_inputs
 
-    collected = collect_inputs(paths, [ending for importer in IMPORTERS for ending in importer.endings])
-    for path in collected.missing:
-        say(plain(f"error: {path}: no such file or folder"))
-    return collected
+    endings = [ending for each in IMPORTERS for ending in each.endings]
+    found = Collected([], [], 0)
+    for path in dict.fromkeys(paths):
+        named = HandReference.parse(path)
+        if named.hand is not None and named.exists:
+            part = _one_hand(path, named, importer)
+        else:
+            part = collect_inputs([path], endings)
+            for missing in part.missing:
+                say(plain(f"error: {missing or repr(missing)}: no such file or folder"))
+        found = Collected(found.inputs + part.inputs, found.missing + part.missing, found.skipped + part.skipped)
+    return found
+
+
+def _one_hand(reference: str, named: "HandReference", importer: str | None) -> "Collected":
+    """The one hand of a file that a reference names, or nothing and what is missing."""
+    from auditor.record.inputs import Collected, Input
+
+    source = Input(named.path)
+    if Path(named.path).is_dir():
+        say(plain(f"error: {reference}: {named.path} is a folder: name a file in it, or a hand as FILE#ID or FILE#3"))
+        return Collected([], [reference], 0)
+    only = named.pick(records_of(source, importer))
+    if only is None:
+        say(plain(f"error: {source.name} has no hand {named.hand!r}"))
+        say(plain(f"hint: `auditor audit {named.path}` lists the hands in it"))
+        return Collected([], [reference], 0)
+    return Collected([replace(source, only=only)], [], 0)
 
 
 def importer_named(name: str | None) -> "Importer | None":
@@ -221,33 +253,3 @@ def reject_line(audit: "HandAudit") -> str:
         return plain(f"error: {audit.source}:{audit.line}: the record could not be read")
     place = f"{audit.source}:{finding.line or audit.line}:{finding.column or 1}"
     return plain(f"error: {place}: {finding.code} {finding.name}: {finding.message}")
-
-
-def load_hand(
-    reference: str, settings: "Settings", importer: str | None = None, *, rejected_too: bool = False
-) -> "HandAudit":
-    """The verdict on the one hand that a reference names. Ends the command where there is none.
-
-    A record that could not be read ends the command too, unless ``rejected_too``.
-    """
-    from auditor.audit.judges import Judges
-    from auditor.record.inputs import HandReference, Input
-
-    named = HandReference.parse(reference)
-    collected = find_inputs([named.path])
-    if collected.missing:
-        raise typer.Exit(ExitCode.USAGE)
-    if not collected.inputs:
-        stop(ExitCode.USAGE, f"{named.path}: no record in this folder")
-    source: Input = collected.inputs[0]
-    if len(collected.inputs) > 1:
-        stop(ExitCode.USAGE, f"{named.path} is a folder: name one file, or a hand in it as FILE#ID or FILE#3")
-    raw = named.pick(records_of(source, importer))
-    if raw is None:
-        stop(ExitCode.USAGE, f"{named.path} has no hand {named.hand!r}", f"`auditor audit {named.path}` lists them")
-    audit = Judges(settings).judge(raw)
-    if audit.status == "rejected":
-        say(reject_line(audit))
-        if not rejected_too:
-            raise typer.Exit(ExitCode.UNREADABLE)
-    return audit

@@ -1,8 +1,9 @@
 """``auditor explain``: the ruling at one point of a hand, or what a code means."""
 
+import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -11,11 +12,13 @@ from auditor.cli.common import (
     FromOption,
     OptionOption,
     RulesOption,
-    load_hand,
+    WaitOption,
     make_settings,
+    no_such_code,
     stop,
 )
 from auditor.cli.exits import ExitCode
+from auditor.cli.hands import HandStoreOption, Origin, load_hand
 from auditor.cli.show import AsciiOption
 from auditor.cli.speech import language
 
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
     from auditor.show.view import View
 
+_LIKE_A_CODE: Final = re.compile("[A-Za-z][0-9]{1,4}")
+
 
 def explain(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     what: Annotated[
@@ -33,6 +38,8 @@ def explain(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
             metavar="HAND|CODE", help="A file, or a hand in it (game.jsonl#ID or game.jsonl#3); or a code such as P503."
         ),
     ],
+    db: HandStoreOption = None,
+    wait: WaitOption = 10.0,
     at: Annotated[
         str | None, typer.Option("--at", metavar="TRICK[.CARD]", help="Explain this card, or this whole trick.")
     ] = None,
@@ -48,18 +55,21 @@ def explain(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     Example: auditor explain game.jsonl#3 --at 7.2
     """
     from auditor.audit.catalogue import CATALOGUE
+    from auditor.record.inputs import HandReference
     from auditor.show.explain import explain_code
     from auditor.show.terminal import view_for, write_lines
 
     if at is not None and code is not None:
         stop(ExitCode.USAGE, "--at and --code exclude each other")
     view = view_for(sys.stdout, ascii_only=ascii, language=language())
-    if what.upper() in CATALOGUE and not Path(what).exists():
+    if db is None and what.upper() in CATALOGUE and not Path(what).exists():
         if at is not None or code is not None:
             stop(ExitCode.USAGE, f"{what} is a code, which has no place: name a hand with --at")
         write_lines([*explain_code(what.upper(), view), *_example(what.upper(), view)], sys.stdout)
         return
-    audit = load_hand(what, make_settings(rules, force_rules, option), from_)
+    if db is None and _LIKE_A_CODE.fullmatch(what) and not HandReference.parse(what).exists:
+        no_such_code(what.upper())
+    audit = load_hand(what, make_settings(rules, force_rules, option), Origin.of(from_, db, wait))
     write_lines(_of_hand(audit, at, code, view), sys.stdout)
 
 
@@ -83,6 +93,7 @@ def _example(code: str, view: "View") -> "list[Text]":
 
 def _of_hand(audit: "HandAudit", at: str | None, code: str | None, view: "View") -> "list[Text]":
     """The lines asked for; ends the command where the hand has no such place or finding."""
+    from auditor.audit.catalogue import CATALOGUE
     from auditor.show.explain import explain_at, explain_finding, explain_first, parse_place
 
     if at is not None:
@@ -92,6 +103,8 @@ def _of_hand(audit: "HandAudit", at: str | None, code: str | None, view: "View")
             stop(ExitCode.USAGE, str(error), "`auditor show` prints the whole hand")
     if code is None:
         return explain_first(audit, view)
+    if code.upper() not in CATALOGUE:
+        no_such_code(code.upper())
     finding = next((found for found in audit.findings if found.code == code.upper()), None)
     if finding is None:
         stop(ExitCode.USAGE, f"this hand has no finding {code.upper()}", "`auditor show` prints all findings")

@@ -26,6 +26,7 @@ from auditor.cli.common import (
     records_of,
     reject_line,
     say,
+    stop,
     storage_errors,
     store_path,
 )
@@ -59,6 +60,9 @@ def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
 
     settings = make_settings(rules, force_rules, option)
     collected = find_inputs(paths)
+    for source in collected.inputs:
+        if source.only is not None:
+            stop(ExitCode.USAGE, f"ingest stores whole files: name {source.path} without a hand in it")
     path = store_path(db)
     if not collected.inputs and collected.missing:
         raise typer.Exit(ExitCode.USAGE)

@@ -31,10 +31,13 @@ def judged_in_order(
     """
     from auditor.bulk.bench import Bench
     from auditor.bulk.parcels import parcels
-    from auditor.bulk.workers import in_order
 
     processes, least = division(inputs, jobs)
     parts = parcels(inputs, lambda source: _foreign_records(source, importer), least)
+    if processes == 1:
+        return map(Bench(settings, use), parts)
+    from auditor.bulk.workers import in_order
+
     return in_order(parts, Bench(settings, use), processes)
 
 
@@ -45,19 +48,26 @@ def division(inputs: "Sequence[Input]", jobs: int | None) -> tuple[int, int]:
     for each line.
     """
     from auditor.bulk.parcels import OWN_PARCEL_BYTES, PARCEL_BYTES
-    from auditor.bulk.workers import processors
 
     sizes = [Path(source.path).stat().st_size if source.can_be_read_again else None for source in inputs]
     if jobs is None:
         large = None not in sizes and sum(size or 0 for size in sizes) >= ENOUGH_FOR_PROCESSES
-        jobs = min(processors(), MOST_PROCESSES) if large else 1
+        jobs = _processes_that_pay() if large else 1
     if jobs > 1:
         return jobs, PARCEL_BYTES
     return 1, 1 if None in sizes else OWN_PARCEL_BYTES
 
 
+def _processes_that_pay() -> int:
+    from auditor.bulk.workers import processors
+
+    return min(processors(), MOST_PROCESSES)
+
+
 def _foreign_records(source: "Input", importer: "Importer | None") -> "Iterator[RawRecord] | None":
     from auditor.importers.base import recognise
 
+    if source.only is not None:
+        return iter((source.only,))
     chosen = importer or recognise(source)
     return None if chosen is None else chosen.read(source)

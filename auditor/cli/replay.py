@@ -8,15 +8,15 @@ import typer
 from auditor.cli.common import (
     ForceRulesOption,
     FromOption,
-    HandArgument,
     OptionOption,
     RulesOption,
-    load_hand,
+    WaitOption,
     make_settings,
     stop,
 )
 from auditor.cli.exits import ExitCode
 from auditor.cli.exporting import ExportOption, LoopOption, export_frames
+from auditor.cli.hands import HandArgument, HandStoreOption, Origin, load_hand
 from auditor.cli.redaction import RedactOption, without_names
 from auditor.cli.show import AsciiOption
 from auditor.cli.speech import language
@@ -24,6 +24,8 @@ from auditor.cli.speech import language
 
 def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     hand: HandArgument,
+    db: HandStoreOption = None,
+    wait: WaitOption = 10.0,
     at: Annotated[str | None, typer.Option("--at", metavar="TRICK[.CARD]", help="Open at this card.")] = None,
     at_finding: Annotated[bool, typer.Option("--at-finding", help="Open at the first finding.")] = False,
     speed: Annotated[float, typer.Option("--speed", min=0.05, max=100.0, help="Cards a second.")] = 1.5,
@@ -55,7 +57,7 @@ def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
 
     if at is not None and at_finding:
         stop(ExitCode.USAGE, "--at and --at-finding exclude each other")
-    audit = load_hand(hand, make_settings(rules, force_rules, option), from_)
+    audit = load_hand(hand, make_settings(rules, force_rules, option), Origin.of(from_, db, wait))
     timeline = Timeline(without_names(audit) if redact else audit)
     view = view_for(sys.stdout, ascii_only=ascii, language=language())
     view = replace(view, legal=legal, hands=TURN_ONLY if hide_hands else ALL_HANDS)

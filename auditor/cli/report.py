@@ -9,23 +9,22 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from auditor.cli.common import (
+    DB_VARIABLE,
     ForceRulesOption,
     FromOption,
     OptionOption,
     RulesOption,
-    StoreOption,
     WaitOption,
     find_inputs,
-    load_hand,
     make_settings,
     records_of,
     reject_line,
     say,
     stop,
-    storage_errors,
     store_path,
 )
 from auditor.cli.exits import ExitCode
+from auditor.cli.hands import HandStoreOption, Origin, load_hand, stored_hands
 from auditor.cli.output import write_file
 from auditor.cli.redaction import RedactOption, without_names
 from auditor.cli.speech import language
@@ -33,7 +32,6 @@ from auditor.cli.speech import language
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
     from auditor.audit.settings import Settings
-    from auditor.store.stored import StoredRecord
 
 _STDOUT = Path("-")
 
@@ -53,7 +51,7 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         bool, typer.Option("--disputed", help="Of files with several hands only those with an error.")
     ] = False,
     redact: RedactOption = False,
-    db: StoreOption = None,
+    db: HandStoreOption = None,
     wait: WaitOption = 10.0,
     rules: RulesOption = None,
     force_rules: ForceRulesOption = False,
@@ -75,12 +73,13 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
             stop(ExitCode.USAGE, "no file to write to", "name one with -o FILE.html; -o - writes to stdout")
         output = _STDOUT
     settings = make_settings(rules, force_rules, option)
-    if db is None and not hands and not os.environ.get("AUDITOR_DB"):
+    if db is None and not hands and not os.environ.get(DB_VARIABLE):
         stop(ExitCode.USAGE, "no hand given", "name a file, a hand in it, or a store with --db")
+    origin = Origin.of(from_, db, wait)
     if db is not None or not hands:
-        audits = list(_of_store(db, hands or [], settings, wait))
+        audits = stored_hands(store_path(db), hands or [], settings, wait)
     else:
-        audits = [audit for hand in hands for audit in _of_files(hand, settings, from_, disputed)]
+        audits = [audit for hand in hands for audit in _hands_of(hand, settings, origin, disputed)]
     view = View(language=language())
     shown = [without_names(audit) for audit in audits] if redact else audits
     text = page(shown, view)
@@ -92,52 +91,24 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         raise typer.Exit(ExitCode.UNREADABLE)
 
 
-def _of_files(reference: str, settings: "Settings", importer: str | None, disputed: bool) -> "Iterator[HandAudit]":
+def _hands_of(reference: str, settings: "Settings", origin: Origin, disputed: bool) -> "Iterator[HandAudit]":
     """The hands that a reference names: one, or all of a file or a folder."""
     from auditor.audit.judges import Judges
-    from auditor.record.inputs import HandReference
 
-    named = HandReference.parse(reference)
-    if named.hand is not None:
-        yield load_hand(reference, settings, importer, rejected_too=True)
+    store = origin.store_of(reference)
+    if store is not None:
+        yield load_hand(reference, settings, origin)
         return
-    collected = find_inputs([named.path])
+    collected = find_inputs([reference], origin.importer)
     if collected.missing:
         raise typer.Exit(ExitCode.USAGE)
     if not collected.inputs:
-        stop(ExitCode.USAGE, f"{named.path}: no record in this folder")
+        stop(ExitCode.USAGE, f"{reference}: no record in this folder")
     judges = Judges(settings)
     for source in collected.inputs:
-        for raw in records_of(source, importer):
+        for raw in records_of(source, origin.importer):
             audit = judges.judge(raw)
             if audit.status == "rejected":
                 say(reject_line(audit))
-            if not disputed or audit.status != "clean":
+            if not disputed or audit.status != "clean" or source.only is not None:
                 yield audit
-
-
-def _of_store(db: str | None, names: list[str], settings: "Settings", wait: float) -> "Iterator[HandAudit]":
-    """The named hands of a store, without names its disputed ones, judged by the rules that they were stored by."""
-    from auditor.store.stored import NoSuchHandError, disputed_hands, named_hands
-
-    path = store_path(db)
-    with storage_errors():
-        try:
-            found = named_hands(path, names, wait) if names else disputed_hands(path, wait)
-        except NoSuchHandError as error:
-            hint = f'`auditor query --db {path} "select hand_id, record_id from hands"` lists them'
-            stop(ExitCode.USAGE, f"{path} has no hand {str(error)!r}", hint)
-    for stored in found:
-        yield _judged(stored, settings)
-
-
-def _judged(stored: "StoredRecord", settings: "Settings") -> "HandAudit":
-    from dataclasses import replace
-
-    from auditor.audit.judge import Judge
-    from auditor.record.reading import Frame, parse_frame
-
-    if settings.rules is None:
-        options = stored.options | dict(settings.options)
-        settings = replace(settings, rules=stored.preset, force_rules=True, options=options)
-    return Judge(settings).judge(parse_frame(Frame(stored.source, stored.position, stored.line, stored.text)))

@@ -121,7 +121,7 @@ def _score_figures(row: dict[str, str], settings: "Settings", format: Format) ->
 def _score_sheet(sheet: str, settings: "Settings", format: Format) -> None:
     from auditor.audit.judges import Judges
 
-    collected = find_inputs([sheet])
+    collected = find_inputs([sheet], "score-sheet")
     if collected.missing:
         raise typer.Exit(ExitCode.USAGE)
     judges = Judges(settings)

@@ -8,20 +8,22 @@ import typer
 from auditor.cli.common import (
     ForceRulesOption,
     FromOption,
-    HandArgument,
     OptionOption,
     RulesOption,
-    load_hand,
+    WaitOption,
     make_settings,
 )
 from auditor.cli.exits import ExitCode
+from auditor.cli.hands import HandArgument, HandStoreOption, Origin, load_hand
 from auditor.cli.speech import language
 
 AsciiOption = Annotated[bool, typer.Option("--ascii", help="ASCII only: suits as S H D C, no accents.")]
 
 
-def show(
+def show(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     hand: HandArgument,
+    db: HandStoreOption = None,
+    wait: WaitOption = 10.0,
     rules: RulesOption = None,
     force_rules: ForceRulesOption = False,
     option: OptionOption = None,
@@ -35,7 +37,7 @@ def show(
     from auditor.show.page import page
     from auditor.show.terminal import view_for, write_lines
 
-    audit = load_hand(hand, make_settings(rules, force_rules, option), from_, rejected_too=True)
+    audit = load_hand(hand, make_settings(rules, force_rules, option), Origin.of(from_, db, wait), rejected_too=True)
     write_lines(page(audit, view_for(sys.stdout, ascii_only=ascii, language=language())), sys.stdout)
     if audit.status == "rejected":
         raise typer.Exit(ExitCode.UNREADABLE)

@@ -57,5 +57,7 @@ def recognise(source: Input) -> Importer | None:
 
 def read_hands(source: Input, importer: Importer | None = None) -> Iterator[RawRecord]:
     """The records of an input of any format, read by the given importer or else by the one that fits."""
+    if source.only is not None:
+        return iter((source.only,))
     importer = importer or recognise(source)
     return read_records(source) if importer is None else importer.read(source)

@@ -83,12 +83,13 @@ class Input:
     """A named source of records: a path as the user gave it, or ``-`` for standard input.
 
     ``layout`` says how the records stand in it (None until they have been read); ``shown`` is the name to
-    show in place of the path.
+    show in place of the path; ``only`` is the one record of it that is meant, where not all are.
     """
 
     path: str
     layout: Layout | None = None
     shown: str | None = None
+    only: RawRecord | None = None
     _started: tuple[bytes, io.BufferedReader] | None = field(default=None, repr=False, compare=False)
 
     @property
@@ -206,7 +207,7 @@ def collect_inputs(paths: Iterable[str], endings: Sequence[str] = ()) -> Collect
         where = Path(path)
         if path == STDIN or (_exists(where) and not where.is_dir()):
             inputs.append(Input(path))
-        elif where.is_dir():
+        elif path and where.is_dir():
             files, unreadable = _files_below(where)
             chosen = [file for file in files if file.name.lower().endswith(suffixes)]
             skipped += len(files) - len(chosen)
@@ -224,15 +225,25 @@ class HandReference(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> "HandReference":
-        """Splits ``file#hand``. A file whose whole name is the text counts first, then the longest one."""
+        """Splits ``file#hand``. A file whose whole name is the text counts first, then the longest one.
+
+        Standard input may also be written as it is shown: ``<stdin>#3``.
+        """
         at = len(text)
         while at >= 0:
             path = text[:at]
-            if path == STDIN or (path and _exists(Path(path))):
+            if path and (path == STDIN or _exists(Path(path))):
                 return cls(path, text[at + 1 :] or None)
+            if path == STDIN_NAME:
+                return cls(STDIN, text[at + 1 :] or None)
             at = text.rfind("#", 0, at)
         path, _, hand = text.rpartition("#")
         return cls(path, hand) if path else cls(text)
+
+    @property
+    def exists(self) -> bool:
+        """Whether there is such a file or folder, or it is standard input."""
+        return self.path == STDIN or (bool(self.path) and _exists(Path(self.path)))
 
     def pick(self, records: Iterable[RawRecord]) -> RawRecord | None:
         """The record that is meant: the one with this id, else the one at this place, else None.

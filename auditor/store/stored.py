@@ -41,7 +41,8 @@ def named_hands(path: str | Path, names: Sequence[str], wait: float = DEFAULT_WA
     Raises :class:`NoSuchHandError`, and :class:`auditor.store.errors.StoreError`.
     """
     condition = "h.hand_id IN (SELECT unnest($names)) OR h.record_id IN (SELECT unnest($names))"
-    found = _read(path, condition, wait, {"names": list(names)})
+    asked = [name.encode(errors="replace").decode() for name in names]  # an argument need not be text
+    found = _read(path, condition, wait, {"names": asked})
     hands: dict[str, StoredRecord] = {}
     for name in names:
         same = [hand for hand in found if name in (hand.hand_id, hand.record_id)]

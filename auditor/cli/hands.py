@@ -1,0 +1,160 @@
+"""Hand references (cli.md): a file, a hand in it, or the id of a stored hand."""
+
+import os
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple, Self
+
+import typer
+
+from auditor.cli.common import (
+    DB_VARIABLE,
+    find_inputs,
+    records_of,
+    reject_line,
+    say,
+    stop,
+    storage_errors,
+)
+from auditor.cli.exits import ExitCode
+
+if TYPE_CHECKING:
+    from auditor.audit.result import HandAudit
+    from auditor.audit.settings import Settings
+    from auditor.record.inputs import Input
+    from auditor.store.stored import StoredRecord
+
+_COUNTED: Final = 1_000
+"""Hands up to which those of a file are counted when only the first is looked at."""
+_LISTED: Final = 5
+_HAND_ID: Final = re.compile("[0-9a-f]{16}")
+
+HandArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="HAND",
+        help="A file, or a hand in it: game.jsonl#ID or game.jsonl#3 (by place); with --db the id of a stored hand.",
+    ),
+]
+HandStoreOption = Annotated[
+    str | None,
+    typer.Option(
+        "--db",
+        metavar="FILE",
+        help=f"A store: HAND is the id of a hand in it. Without it {DB_VARIABLE} is looked in for what is no file.",
+    ),
+]
+
+
+class Origin(NamedTuple):
+    """Where hands come from: ``db`` names a store, ``importer`` the foreign format of files."""
+
+    importer: str | None
+    db: str | None
+    wait: float
+
+    @classmethod
+    def of(cls, importer: str | None, db: str | None, wait: float) -> Self:
+        """What the options of a command say. Ends it where they contradict each other."""
+        if importer is not None and db is not None:
+            stop(ExitCode.USAGE, "--from and --db exclude each other: stored hands are in the format of the store")
+        return cls(importer, db, wait)
+
+    def store_of(self, reference: str) -> str | None:
+        """The store that a reference names a hand of; None where it names one of a file."""
+        from auditor.record.inputs import HandReference
+
+        if self.db is not None:
+            return self.db
+        usual = os.environ.get(DB_VARIABLE)
+        if usual and reference and Path(usual).exists() and not HandReference.parse(reference).exists:
+            return usual
+        return None
+
+
+def load_hand(reference: str, settings: "Settings", origin: Origin, *, rejected_too: bool = False) -> "HandAudit":
+    """The verdict on the one hand that a reference names. Ends the command where there is none.
+
+    A record that could not be read ends the command too, unless ``rejected_too``.
+    """
+    store = origin.store_of(reference)
+    if store is not None:
+        return _one_stored(store, reference, settings, origin)
+    audit = _of_file(reference, settings, origin.importer)
+    if audit.status == "rejected":
+        say(reject_line(audit))
+        if not rejected_too:
+            raise typer.Exit(ExitCode.UNREADABLE)
+    return audit
+
+
+def stored_hands(
+    store: str, names: Sequence[str], settings: "Settings", wait: float, missing: str = ""
+) -> "list[HandAudit]":
+    """The verdicts on the hands with these ids, without ids on the disputed ones of a store.
+
+    They are judged by the rules that they were stored by, unless the settings name others. ``missing`` is what
+    to say in front of it where one is not there.
+    """
+    return [_judged(stored, settings) for stored in _records(store, names, wait, missing)]
+
+
+def _records(store: str, names: Sequence[str], wait: float, missing: str = "") -> "list[StoredRecord]":
+    from auditor.store.stored import NoSuchHandError, disputed_hands, named_hands
+
+    with storage_errors():
+        try:
+            return named_hands(store, names, wait) if names else disputed_hands(store, wait)
+        except NoSuchHandError as error:
+            hint = f'`auditor query --db {store} "select hand_id, record_id from hands"` lists them'
+            stop(ExitCode.USAGE, f"{missing}{store} has no hand {str(error)!r}", hint)
+
+
+def _of_file(reference: str, settings: "Settings", importer: str | None) -> "HandAudit":
+    from auditor.audit.judges import Judges
+
+    collected = find_inputs([reference], importer)
+    if collected.missing:
+        if _HAND_ID.fullmatch(reference):
+            say(f"hint: the store of a stored hand is named with --db FILE or {DB_VARIABLE}")
+        raise typer.Exit(ExitCode.USAGE)
+    if not collected.inputs:
+        stop(ExitCode.USAGE, f"{reference}: no record in this folder")
+    if len(collected.inputs) > 1:
+        stop(ExitCode.USAGE, f"{reference} is a folder: name one file, or a hand in it as FILE#ID or FILE#3")
+    source = collected.inputs[0]
+    records = iter(records_of(source, importer))
+    audit = Judges(settings).judge(next(records))
+    _say_how_many_more(source, records)
+    return audit
+
+
+def _say_how_many_more(source: "Input", records: Iterable[object]) -> None:
+    """Says on stderr that a file holds more hands than the first one, and how to name another."""
+    more = sum(1 for _ in islice(records, _COUNTED))
+    if more:
+        holds = f"{more + 1} hands" if more < _COUNTED else f"more than {_COUNTED:,} hands"
+        say(f"{source.name} holds {holds}, this is the first: {source.path}#2 or {source.path}#ID is another")
+
+
+def _one_stored(store: str, name: str, settings: "Settings", origin: Origin) -> "HandAudit":
+    if not name:
+        stop(ExitCode.USAGE, "the id of the hand is empty")
+    found = _records(store, [name], origin.wait, "" if origin.db else f"{name} is no file, and ")
+    if len(found) > 1:
+        ids = ", ".join(stored.hand_id for stored in found[:_LISTED]) + (" ..." if len(found) > _LISTED else "")
+        stop(ExitCode.USAGE, f"{store} has {len(found)} hands {name!r}: name one by its hand_id, {ids}")
+    return _judged(found[0], settings)
+
+
+def _judged(stored: "StoredRecord", settings: "Settings") -> "HandAudit":
+    from auditor.audit.judge import Judge
+    from auditor.record.reading import Frame, parse_frame
+
+    if settings.rules is None:
+        options = stored.options | dict(settings.options)
+        settings = replace(settings, rules=stored.preset, force_rules=True, options=options)
+    return Judge(settings).judge(parse_frame(Frame(stored.source, stored.position, stored.line, stored.text)))
