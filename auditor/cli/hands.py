@@ -113,9 +113,8 @@ def _records(store: str, names: Sequence[str], wait: float, missing: str = "") -
             stop(ExitCode.USAGE, f"{missing}{store} has no hand {str(error)!r}", hint)
 
 
-def _of_file(reference: str, settings: "Settings", importer: str | None) -> "HandAudit":
-    from auditor.audit.judges import Judges
-
+def inputs_named(reference: str, importer: str | None) -> "list[Input]":
+    """The inputs that a reference to files names: one, or all of a folder. Ends the command where there is none."""
     collected = find_inputs([reference], importer)
     if collected.missing:
         if _HAND_ID.fullmatch(reference):
@@ -123,9 +122,15 @@ def _of_file(reference: str, settings: "Settings", importer: str | None) -> "Han
         raise typer.Exit(ExitCode.USAGE)
     if not collected.inputs:
         stop(ExitCode.USAGE, f"{reference}: no record in this folder")
-    if len(collected.inputs) > 1:
+    return collected.inputs
+
+
+def _of_file(reference: str, settings: "Settings", importer: str | None) -> "HandAudit":
+    from auditor.audit.judges import Judges
+
+    source, *others = inputs_named(reference, importer)
+    if others:
         stop(ExitCode.USAGE, f"{reference} is a folder: name one file, or a hand in it as FILE#ID or FILE#3")
-    source = collected.inputs[0]
     records = iter(records_of(source, importer))
     audit = Judges(settings).judge(next(records))
     _say_how_many_more(source, records)

@@ -15,7 +15,6 @@ from auditor.cli.common import (
     OptionOption,
     RulesOption,
     WaitOption,
-    find_inputs,
     make_settings,
     records_of,
     reject_line,
@@ -24,7 +23,7 @@ from auditor.cli.common import (
     store_path,
 )
 from auditor.cli.exits import ExitCode
-from auditor.cli.hands import HandStoreOption, Origin, load_hand, stored_hands
+from auditor.cli.hands import HandStoreOption, Origin, inputs_named, load_hand, stored_hands
 from auditor.cli.output import write_file
 from auditor.cli.redaction import RedactOption, without_names
 from auditor.cli.speech import language
@@ -99,13 +98,8 @@ def _hands_of(reference: str, settings: "Settings", origin: Origin, disputed: bo
     if store is not None:
         yield load_hand(reference, settings, origin)
         return
-    collected = find_inputs([reference], origin.importer)
-    if collected.missing:
-        raise typer.Exit(ExitCode.USAGE)
-    if not collected.inputs:
-        stop(ExitCode.USAGE, f"{reference}: no record in this folder")
     judges = Judges(settings)
-    for source in collected.inputs:
+    for source in inputs_named(reference, origin.importer):
         for raw in records_of(source, origin.importer):
             audit = judges.judge(raw)
             if audit.status == "rejected":
