@@ -302,6 +302,7 @@ _PHRASES: Final[dict[str, Pair]] = {
     "made": ("made", "réussi"),
     "lost": ("lost", "chuté"),
     "to": ("{least} to {most}", "{least} à {most}"),
+    "in_steps": ("{least} to {most} in steps of {step}", "{least} à {most} de {step} en {step}"),
     "no_seat": ("{claim} is no seat of the table", "{claim} : aucune place de la table"),
     "points_range": (
         "points of the {claim} outside of what is in play",

@@ -1,6 +1,7 @@
 """Makes words and machine values of the facts of a fault: points out of half points, tokens out of cards."""
 
 from collections.abc import Mapping, Sequence
+from itertools import count
 from typing import Any, Final
 
 from auditor.audit.texts import PHRASES, TEXTS, WORDS
@@ -12,6 +13,8 @@ HALF_POINT_CODES: Final = frozenset(("S701", "S704", "S705", "S709", "S710", "S7
 """Codes whose figures are half points inside."""
 
 PLAY_CODES: Final = frozenset(("P501", "P502", "P503", "P504", "P507", "P508"))
+BID_CODES: Final = frozenset(("A202", "A204"))
+_SHORTEST_RANGE: Final = 3
 SEAT_CODES: Final = frozenset(("P505", "P506", "S601"))
 SUIT_NAMES: Final = ("spades", "hearts", "diamonds", "clubs", "trumps")
 
@@ -210,6 +213,8 @@ class _Fields(dict[str, str]):
             return self._partner(value)
         if code == "A206":
             return self._contract(value)
+        if code in BID_CODES:
+            return self._bids(value)
         if code == "S703":
             return self._plain(_result(value))
         if code == "S710" and isinstance(value, list):
@@ -227,6 +232,21 @@ class _Fields(dict[str, str]):
         parts = []
         for name, item in value.items():
             parts.append(self._name(item) if name.endswith("taker") else self._plain(item))
+        return ", ".join(parts)
+
+    def _bids(self, bids: Sequence[str | int]) -> str:
+        """Bids, those of Le Mignon as ranges with their step."""
+        parts = [self._plain(bid) for bid in bids if isinstance(bid, str)]
+        points = [bid for bid in bids if isinstance(bid, int)]
+        while points:
+            step = points[1] - points[0] if len(points) > 1 else 1
+            run = [bid for bid, in_step in zip(points, count(points[0], step), strict=False) if bid == in_step]
+            if len(run) < _SHORTEST_RANGE:
+                parts.append(str(points.pop(0)))
+                continue
+            key = "to" if step == 1 else "in_steps"
+            parts.append(self.phrases[key].format(least=run[0], most=run[-1], step=step))
+            points = points[len(run) :]
         return ", ".join(parts)
 
     def _plain(self, value: Any, halves: bool = False) -> str:

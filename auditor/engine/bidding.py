@@ -55,26 +55,34 @@ def _report(case: Case, fault: AuctionFault) -> None:
         if fault.code == "A202":
             facts["expected"] = [PASS, *higher_bids(fault.standing, case.hand.players, case.rules)]
         elif fault.code == "A204":
-            facts["expected"] = [PASS, *allowed_bids(case.hand.players, case.rules)]
+            # A bid that is allowed elsewhere was a jump.
+            known = allowed_bids(case.hand.players, case.rules)
+            jump = facts["bid"] in known
+            facts["expected"] = [PASS, *(higher_bids(fault.standing, case.hand.players, case.rules) if jump else known)]
     case.fault(fault.code, path, seat=fault.seat, **facts)
 
 
 def _recorded_contract(case: Case) -> Contract | None:
-    taker, bid = case.hand.contract_taker, case.hand.contract_bid
-    if taker is None or bid is None or bid == PASS:
-        return None
-    if not right_kind(bid, case.rules):
-        facts = {"bid": bid, "expected": list(allowed_bids(case.hand.players, case.rules))}
-        case.fault("A204", ("contract", "bid"), seat=taker, **facts)
-        return None
-    return taker, bid
+    return _written_contract(case, case.hand.contract_taker, case.hand.contract_bid, "contract")
 
 
 def _claimed_contract(case: Case) -> Contract | None:
-    taker, bid = case.hand.claims.taker, case.hand.claims.bid
-    if taker is None or bid is None or bid == PASS or not right_kind(bid, case.rules):
+    taker = case.hand.claims.taker
+    at_table = taker is not None and 0 <= taker < case.hand.players
+    return _written_contract(case, taker if at_table else None, case.hand.claims.bid, "claims")
+
+
+def _written_contract(case: Case, taker: int | None, bid: str | int | None, field: str) -> Contract | None:
+    """The contract as a field of the record has it; A204 for a bid that the rules do not know.
+
+    As in an auction such a bid stands, unless it is of the other game.
+    """
+    if bid is None or bid == PASS:
         return None
-    return (taker, bid) if 0 <= taker < case.hand.players else None
+    allowed = list(allowed_bids(case.hand.players, case.rules))
+    if bid not in allowed:
+        case.fault("A204", (field, "bid"), seat=taker, bid=bid, expected=allowed)
+    return None if taker is None or not right_kind(bid, case.rules) else (taker, bid)
 
 
 def _kind(case: Case, all_passed: bool, somebody_bid: bool) -> str:

@@ -346,6 +346,59 @@ class TestMignon:
         bids = [(0, bid), *((seat, P) for seat in range(1, players))]
         assert self.faults(*bids, players=players) == ([] if allowed else [("A204", 0)])
 
+    @pytest.mark.parametrize("field", ["contract", "claims"])
+    @pytest.mark.parametrize(
+        ("players", "bid", "allowed"),
+        [
+            (4, 24, False),
+            (4, 36, False),
+            (4, 45, True),
+            (4, 46, True),
+            (4, 75, True),
+            (4, 200, False),
+            (3, 35, True),
+            (3, 36, False),
+            (3, 41, True),
+            (5, 49, False),
+            (5, 50, True),
+            (5, 0, False),
+            (5, -30, False),
+        ],
+    )
+    def test_the_bid_of_a_contract_without_auction(self, field: str, players: int, bid: int, allowed: bool) -> None:
+        record = sheet(players, "mignon", points={"attack": 60}) | {"status": "partial"}
+        record[field] = record.get(field, {}) | {"taker": 1, "bid": bid}
+        assert at(record) == ([] if allowed else [("A204", None, None, 1)])
+        assert judge(record).computed["bid"] == bid  # type: ignore[index]
+        if not allowed:
+            assert judge(record).findings[0].pointer == f"/{field}/bid"
+
+    @pytest.mark.parametrize(("rules", "bid"), [("mignon", GARDE), ("fft", 40)])
+    def test_the_bid_of_another_game_is_no_contract(self, rules: str, bid: str | int) -> None:
+        record = sheet(4, rules, taker=1, bid=bid, points={"attack": 60}, oudlers=2)
+        assert at(record) == [("A204", None, None, 1)]
+        assert judge(record).computed is None
+        assert at(sheet(4, rules, taker=9, bid=bid)) == [("A204", None, None, None), ("S714", None, None, None)]
+
+    def test_a_claim_beside_an_auction_is_no_bid(self) -> None:
+        assert codes(bidding((0, 30), (1, P), (2, P), rules="mignon") | {"claims": {"bid": 36}}) == ["A206"]
+
+    def test_the_allowed_bids_are_named_as_ranges(self) -> None:
+        record = bidding((0, 36), (1, P), (2, P), rules="mignon")
+        finding = only(record, "A204")
+        allowed = "pass, 25 to 45 in steps of 5, 46 to 75"
+        assert finding.message == f"Ana bid 36, which these rules do not allow here; allowed: {allowed}."
+        assert finding.expected[:3] == ["pass", 25, 30]
+        assert "25 à 45 de 5 en 5" in finding.text("fr")
+        finding = only(bidding((0, 73), (1, 50), (2, P), rules="mignon"), "A202")
+        assert finding.expected == ["pass", 74, 75]
+        jump = bidding((0, 30), (1, 40), (2, P), rules={"preset": "mignon", "options": {"mignon_bid_jump": False}})
+        finding = only(jump, "A204")
+        assert finding.message.endswith("allowed: pass, 35, 46 to 75.")
+        assert only(bidding((0, 40), (1, P), (2, P), (3, P)), "A204").message.endswith(
+            "allowed: pass, petite, garde, garde_sans, garde_contre."
+        )
+
     def test_words_are_no_bid(self) -> None:
         assert self.faults((0, GARDE), (1, 30), (2, P)) == [("A204", 0)]
         assert contract_of(bidding((0, CONTRE), (1, 30), (2, P), rules="mignon")) == (1, 30)
