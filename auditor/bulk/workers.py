@@ -75,10 +75,11 @@ def _pool(work: Callable[[Any], Any], jobs: int) -> ProcessPoolExecutor:
 
 
 def _begin(work: Callable[[Any], Any]) -> None:
-    """What a process does first. It leaves an interrupt to its parent, and ends when that is gone."""
+    """What a process does first. It leaves an interrupt to its parent, and ends when it is told or that is gone."""
     global _work  # noqa: PLW0603 - the one thing that a process of the pool is for
     _work = work
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     gc.freeze()
     gc.set_threshold(_YOUNG)
     threading.Thread(target=_end_with_parent, daemon=True).start()

@@ -1,5 +1,6 @@
 """The program as a process: runs the command line and turns every end into an exit code."""
 
+import signal
 import sys
 from typing import NoReturn
 
@@ -11,6 +12,7 @@ from auditor.harmless import plain
 def main() -> NoReturn:
     """Runs the command line; the entry point of the installed command."""
     try:
+        _heed_signals()
         prepare()
         code = _run()
     except KeyboardInterrupt:
@@ -36,6 +38,14 @@ def _run() -> int:
         if not error.quiet:
             raise
     return code
+
+
+def _heed_signals() -> None:
+    """Ends a command on other signals as on an interrupt: in order, with nothing left behind."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, signal.default_int_handler)
 
 
 def _storage(problem: str) -> ExitCode:

@@ -8,7 +8,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
-from auditor.store.errors import StoreError, reporting
+from auditor.store.bulk import value
+from auditor.store.errors import DAMAGED_REMEDY, StoreError, reporting
 from auditor.store.schema import SCHEMA_VERSION, create, stored_version
 
 if TYPE_CHECKING:
@@ -46,9 +47,13 @@ def connect(path: Path, *, read_only: bool, wait: float, config: dict[str, str] 
     until = time.monotonic() + wait
     pause = _FIRST_PAUSE
     while True:
+        has_log = path.with_name(path.name + ".wal").exists()
         try:
             with reporting(path):
-                return duckdb.connect(place, read_only=read_only, config=dict(config or SETTINGS))
+                con = duckdb.connect(place, read_only=read_only, config=dict(config or SETTINGS))
+                if not has_log:
+                    _require_all_of_it(con, path)
+                return con
         except StoreError as error:
             holder = _HOLDER.search(str(error.__cause__))
             if holder is None:
@@ -126,6 +131,7 @@ def _make(path: Path) -> None:
     try:
         with duckdb.connect(str(draft), config=dict(SETTINGS)) as con:
             create(con)
+            con.execute("CHECKPOINT")  # closing does that too, but says nothing where the disk is full
         _put(draft, place)
     finally:
         for left_over in (draft, draft.with_name(draft.name + ".wal")):
@@ -152,6 +158,20 @@ def _require_database(path: Path) -> None:
             f"{path}: it is no store of the auditor (no DuckDB file)",
             "name another file with --db, or move this one away",
         )
+
+
+def _require_all_of_it(con: "DuckDBPyConnection", path: Path) -> None:
+    """Refuses a file that was cut off, which shows only where something is read from what is missing.
+
+    Without a log beside it all blocks that the file counts lie in it.
+    """
+    counted = value(
+        con,
+        "SELECT total_blocks * block_size FROM pragma_database_size() WHERE database_name = current_database()",
+    )
+    if path.stat().st_size < counted:
+        con.close()
+        raise StoreError(f"{path}: the file is damaged (its end is missing)", DAMAGED_REMEDY)
 
 
 def checked(con: "DuckDBPyConnection", path: Path, *, older_too: bool = False) -> "DuckDBPyConnection":

@@ -20,11 +20,13 @@ class QueryError(Exception):
     """A statement was refused or failed; the text is for the user, DuckDB's own where DuckDB refused it."""
 
 
+DAMAGED_REMEDY: Final = "go back to a backup, or ingest the records into a new store"
+
 _REMEDIES: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = tuple(
     (re.compile(pattern), problem, remedy)
     for pattern, problem, remedy in (
         (
-            r"No space left|File too large|Disk quota|enough disk space",
+            r"No space left|not enough space|File too large|Disk quota|enough disk space",
             "the disk is full",
             "free some space and run the command again; what was stored before is kept",
         ),
@@ -36,7 +38,7 @@ _REMEDIES: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = tuple(
         (
             r"not a valid DuckDB database file|[Cc]orrupt|checksum|Could not read enough bytes|WAL|[Ss]erializ",
             "the file is damaged",
-            "go back to a backup, or ingest the records into a new store",
+            DAMAGED_REMEDY,
         ),
         (
             r"storage version|newer version of DuckDB|older version of DuckDB|version number",
@@ -80,6 +82,17 @@ def store_error(path: Path, error: BaseException) -> StoreError:
         if pattern.search(str(error)):
             return StoreError(f"{path}: {problem}", remedy)
     return StoreError(f"{path}: {first_line(error)}", "see to the file, or go back to a backup")
+
+
+_DAMAGE: Final = re.compile(r"Corrupt database file|checksum|Could not read enough bytes|[Ss]erializ")
+
+
+def is_damage(error: BaseException | None) -> bool:
+    """Whether a statement failed because the file is damaged, not because of what the statement says."""
+    import duckdb
+
+    of_the_file = (duckdb.IOException, duckdb.FatalException, duckdb.InternalException, duckdb.SerializationException)
+    return (type(error) is duckdb.Error or isinstance(error, of_the_file)) and bool(_DAMAGE.search(str(error)))
 
 
 def was_interrupted(error: BaseException | None) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from auditor.store.errors import QueryError, was_interrupted
+from auditor.store.errors import QueryError, is_damage, store_error, was_interrupted
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -97,8 +97,9 @@ class Alarm:
     it waits: a reader may take his time over the rows.
     """
 
-    def __init__(self, con: "DuckDBPyConnection", limits: Limits) -> None:
+    def __init__(self, con: "DuckDBPyConnection", path: Path, limits: Limits) -> None:
         self._con = con
+        self._path = path
         self._limits = limits
         self._left = limits.seconds
         self._timer: threading.Timer | None = None
@@ -128,6 +129,8 @@ class Alarm:
             raise self._too_late() from error
         if isinstance(error, duckdb.OutOfMemoryException):
             raise too_little_memory(self._limits) from error
+        if error is not None and is_damage(error):
+            raise store_error(self._path, error) from error
         if isinstance(error, duckdb.Error):
             raise QueryError(str(error).strip()) from error
         if was_interrupted(error):

@@ -202,6 +202,7 @@ def _successor(con: "DuckDBPyConnection", path: Path) -> Iterator["DuckDBPyConne
                 new.execute(f"USE {_NEW}")
                 create(new)
                 yield new
+            con.execute(f"CHECKPOINT {_NEW}")  # detaching does that too, but says nothing where the disk is full
             con.execute(f"DETACH {_NEW}")
             if os.name != "nt":
                 draft.replace(path)  # while the lock is held: nobody writes to the old file in between

@@ -68,8 +68,9 @@ class Result:
 class Reader:
     """A store that is open to read. Several processes can read at once, and none can write meanwhile."""
 
-    def __init__(self, con: "DuckDBPyConnection", limits: Limits) -> None:
+    def __init__(self, con: "DuckDBPyConnection", path: Path, limits: Limits) -> None:
         self._con = con
+        self._path = path
         self._limits = limits
 
     @classmethod
@@ -79,15 +80,16 @@ class Reader:
         Raises :class:`auditor.store.errors.StoreError`.
         """
         limits = limits or Limits()
-        return cls(open_to_read(Path(path), wait, LOCKED | {"memory_limit": limits.memory.strip()}), limits)
+        path = Path(path)
+        return cls(open_to_read(path, wait, LOCKED | {"memory_limit": limits.memory.strip()}), path, limits)
 
     def run(self, sql: str, parameters: Mapping[str, str | None] | None = None) -> Result:
         """Runs one statement that reads, with values for its parameters (``$name``).
 
         Values are text; DuckDB takes them for what they are compared with. Raises :class:`QueryError`, with
-        DuckDB's own words where it refuses the statement.
+        DuckDB's own words where it refuses the statement, :class:`StoreError` where the file proves damaged.
         """
-        alarm = Alarm(self._con, self._limits)
+        alarm = Alarm(self._con, self._path, self._limits)
         with alarm:
             statement = self._one_statement(sql)
             self._con.execute(statement, _bound(statement, parameters or {}))
