@@ -51,7 +51,7 @@ def connect(path: Path, *, read_only: bool, wait: float, config: dict[str, str] 
         try:
             with reporting(path):
                 con = duckdb.connect(place, read_only=read_only, config=dict(config or SETTINGS))
-                if not has_log:
+                if not has_log:  # what stands in a log has no room in the file yet
                     _require_all_of_it(con, path)
                 return con
         except StoreError as error:
@@ -161,15 +161,15 @@ def _require_database(path: Path) -> None:
 
 
 def _require_all_of_it(con: "DuckDBPyConnection", path: Path) -> None:
-    """Refuses a file that was cut off, which shows only where something is read from what is missing.
+    """Refuses a file that was cut off; DuckDB sees that only where it reads something of what is missing.
 
-    Without a log beside it all blocks that the file counts lie in it.
+    The blocks in use must have room in the file. (More are counted: free ones at the end are never written.)
     """
-    counted = value(
+    used = value(
         con,
-        "SELECT total_blocks * block_size FROM pragma_database_size() WHERE database_name = current_database()",
+        "SELECT used_blocks * block_size FROM pragma_database_size() WHERE database_name = current_database()",
     )
-    if path.stat().st_size < counted:
+    if path.stat().st_size < used:
         con.close()
         raise StoreError(f"{path}: the file is damaged (its end is missing)", DAMAGED_REMEDY)
 
