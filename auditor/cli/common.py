@@ -129,6 +129,16 @@ def storage_errors() -> Iterator[None]:
         stop(ExitCode.STORAGE, error.problem, error.remedy)
 
 
+def given(ctx: typer.Context, *names: str) -> list[str]:
+    """Those of some parameters that stand on the command line, in the words of the user (``--points``)."""
+    said = []
+    for param in ctx.command.params:
+        source = ctx.get_parameter_source(param.name or "")
+        if param.name in names and source is not None and source.name == "COMMANDLINE":
+            said.append(next((option for option in param.opts if option.startswith("--")), param.opts[0]))
+    return said
+
+
 def store_path(db: str | None) -> str:
     """The store to use: the option, ``AUDITOR_DB``, or the default in this folder."""
     return db or os.environ.get(DB_VARIABLE) or DEFAULT_STORE

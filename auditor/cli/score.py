@@ -1,8 +1,9 @@
 """``auditor score``: the score from figures alone, or from a score sheet in CSV."""
 
 import json
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -10,6 +11,7 @@ from auditor.cli.common import (
     OptionOption,
     RulesOption,
     find_inputs,
+    given,
     make_settings,
     records_of,
     reject_line,
@@ -21,8 +23,22 @@ from auditor.cli.speech import language
 from auditor.harmless import plain
 
 if TYPE_CHECKING:
+    from auditor.audit.finding import Finding
     from auditor.audit.result import HandAudit
     from auditor.audit.settings import Settings
+
+
+_OPTIONS: Final = {
+    "taker": "--taker",
+    "partner": "--partner",
+    "attack": "--points",
+    "defence": "--points",
+    "oudlers": "--oudlers",
+    "petit_au_bout": "--petit",
+    "handfuls": "--handful",
+    "slam": "--slam",
+}
+"""By which option a claim is given."""
 
 
 class Format(StrEnum):
@@ -59,6 +75,7 @@ class Slam(StrEnum):
 
 
 def score(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
+    ctx: typer.Context,
     sheet: Annotated[
         str | None,
         typer.Argument(metavar="[SHEET.csv]", help="A score sheet, one hand a line; columns as README tells."),
@@ -86,6 +103,9 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     """
     settings = make_settings(rules or "fft", False, option)
     if sheet is not None:
+        too_much = given(ctx, "players", "bid", "points", "oudlers", "petit", "handful", "slam", "taker", "partner")
+        if too_much:
+            stop(ExitCode.USAGE, f"{too_much[0]} is for a score from figures alone, not for a score sheet")
         _score_sheet(sheet, settings, format)
     if bid is None or points is None:
         stop(ExitCode.USAGE, "a score needs --bid and --points (and --oudlers in tarot), or a score sheet")
@@ -94,6 +114,8 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     if oudlers is not None:
         row["oudlers"] = str(oudlers)
     if partner is not None:
+        if partner != "alone" and not partner.isdecimal():
+            stop(ExitCode.USAGE, f"--partner {partner}: expected a seat from 0 to {players - 1}, or alone")
         row["partner"] = partner
     if handful:
         row["handfuls"] = "|".join(level.value for level in handful)
@@ -109,13 +131,58 @@ def _score_figures(row: dict[str, str], settings: "Settings", format: Format) ->
         record = record_of_row(row)
     except BadCellError as error:
         stop(ExitCode.USAGE, error.said("bad_option").in_language(language()))
+    _require_figures_of_the_game(record["claims"], len(record["players"]), settings)
     audit = Judges(settings).judge(RawRecord("figures", 1, 1, json.dumps(record).encode(), record))
-    if audit.status == "rejected":
-        stop(ExitCode.USAGE, "; ".join(finding.text(language()) for finding in audit.findings))
+    wrong = [line for finding in audit.findings if finding.severity == "error" for line in _in_options(finding, row)]
+    if wrong or audit.computed is None:
+        stop(ExitCode.USAGE, "\n       ".join(wrong) or "no score can be computed from these figures")
     _print([audit], format)
-    if audit.computed is None and not audit.findings:
-        stop(ExitCode.USAGE, "no score can be computed: tarot needs --oudlers and a bid of the rules")
-    raise typer.Exit(ExitCode.FINDINGS if audit.status == "flagged" else ExitCode.DONE)
+
+
+def _require_figures_of_the_game(claims: Mapping[str, Any], players: int, settings: "Settings") -> None:
+    """Ends the command for a bid that the rules do not know, and where a figure is missing or not asked for."""
+    from auditor.audit.settings import RuleBook
+    from auditor.rules.auction import allowed_bids
+    from auditor.rules.options import MIGNON
+
+    rules = RuleBook(settings).rules_of(None)
+    assert rules is not None
+    bids = allowed_bids(players, rules)
+    if claims["bid"] not in bids:
+        if rules.game == MIGNON:
+            near = sorted(bids, key=lambda bid: abs(int(bid) - claims["bid"]) if type(claims["bid"]) is int else 0)
+            named = f"points from {bids[0]} to {bids[-1]}, such as {near[0]} or {near[1]}"
+        else:
+            named = "one of " + ", ".join(map(str, bids))
+        stop(ExitCode.USAGE, f"--bid {claims['bid']}: with these rules it is {named}")
+    if rules.game != MIGNON:
+        if "oudlers" not in claims:
+            stop(ExitCode.USAGE, "tarot needs --oudlers, from 0 to 3")
+        return
+    for claim in ("oudlers", "petit_au_bout", "handfuls", "slam"):
+        if claims.get(claim, "none") != "none":
+            stop(ExitCode.USAGE, f"{_OPTIONS[claim]} is not for Le Mignon, where bid and points make the score")
+
+
+def _in_options(finding: "Finding", row: dict[str, str]) -> Iterator[str]:
+    """What is wrong with figures, in the words of the options that they were given by."""
+    from auditor.audit.texts import PHRASES
+
+    if finding.code == "S714":
+        for reason in finding.facts["fault"].facts["reasons"]:
+            said = PHRASES[language()][reason["reason"]].format(claim=reason["claim"])
+            if reason["reason"] == "no_seat":
+                said = f"seats are 0 to {int(row['players']) - 1} with {row['players']} players"
+            yield f"{_OPTIONS[reason['claim']]}: {said}"
+    elif finding.code == "S711":
+        yield f"--points {row['points']}: with {row['players']} players the count gives whole points"
+    elif finding.code == "C306":
+        yield f"--partner {row['partner']}: with {row['players']} players the taker plays alone"
+    elif finding.pointer is not None:
+        claim = finding.pointer.split("/")[-1]
+        yield finding.text(language()).replace(finding.pointer, _OPTIONS.get(claim, finding.pointer))
+    else:
+        yield finding.text(language())
 
 
 def _score_sheet(sheet: str, settings: "Settings", format: Format) -> None:

@@ -21,7 +21,10 @@ from auditor.record.inputs import READ_ERRORS, Input, reason
 from auditor.record.raw import Problem, RawRecord
 
 SEPARATOR: Final = "|"
-NEEDED: Final = frozenset(("players", "taker", "bid", "points", "oudlers"))
+_IN_ORDER: Final = ("players", "taker", "bid", "points", "oudlers")
+NEEDED: Final = frozenset(_IN_ORDER)
+_MOST_LACKING: Final = 3
+"""So many columns missing, and a text is no score sheet, whatever it is."""
 _DELIMITERS: Final = (",", ";", "\t")
 _ALONE: Final = "alone"
 _TRUE: Final = {
@@ -59,21 +62,20 @@ class ScoreSheet:
     endings = (".csv", ".tsv")
 
     def recognises(self, head: bytes, name: str) -> bool:
-        """Whether the first line names the columns that a sheet needs."""
+        """Whether the first line names the columns that a sheet needs, or most of them, or the file is named as one.
+
+        So a sheet that lacks a column is told so.
+        """
         first = _first_line(head.decode(errors="replace"))
-        return not first.startswith(("{", "[")) and self._columns(first) is not None
+        if not first or first.startswith(("{", "[")) or b"\0" in head:
+            return False
+        named = name.lower().removesuffix(".gz").removesuffix(".zst").endswith(self.endings)
+        return named or len(_lacking(first)) < _MOST_LACKING
 
     @staticmethod
     def _columns(line: str) -> tuple[str, list[str]] | None:
         """The delimiter and the columns of a header line; None where it is none."""
-        for delimiter in _DELIMITERS:
-            try:
-                names = [name.strip().lower() for name in next(csv.reader([line], delimiter=delimiter), [])]
-            except csv.Error:
-                return None
-            if set(names) >= NEEDED:
-                return delimiter, names
-        return None
+        return next(((mark, names) for mark, names in _readings(line) if NEEDED.issubset(names)), None)
 
     def read(self, source: Input) -> Iterator[RawRecord]:
         """One record a line; a line that cannot be understood is a record with a problem."""
@@ -94,7 +96,7 @@ class ScoreSheet:
             return
         columns = self._columns(_first_line(text))
         if columns is None:
-            what = said("missing_columns", columns=", ".join(sorted(NEEDED)))
+            what = said("missing_columns", columns=", ".join(_lacking(_first_line(text))), all=", ".join(_IN_ORDER))
             yield _refused(source, Problem("R002", "missing-columns", what, None, 1, 1))
             return
         digest = sha256(raw).hexdigest()
@@ -164,6 +166,21 @@ class _Lines:
         row = "".join(self._taken).rstrip("\r\n")
         self._taken.clear()
         return row
+
+
+def _readings(line: str) -> Iterator[tuple[str, list[str]]]:
+    """The delimiters that there are, each with the columns that a line names by it."""
+    for delimiter in _DELIMITERS:
+        try:
+            yield delimiter, [name.strip().lower() for name in next(csv.reader([line], delimiter=delimiter), [])]
+        except csv.Error:
+            return
+
+
+def _lacking(line: str) -> list[str]:
+    """The columns that a sheet needs and a header line does not name, read by the delimiter that suits it best."""
+    lacks = ([name for name in _IN_ORDER if name not in names] for _, names in _readings(line))
+    return min(lacks, key=len, default=list(_IN_ORDER))
 
 
 def _first_line(text: str) -> str:

@@ -21,8 +21,9 @@ _TABLE: Final[dict[str, Pair]] = {
     "table_size": ("3, 4 or 5", "3, 4 ou 5"),
     "texts": ("a list of texts", "une liste de textes"),
     "missing_columns": (
-        "no score sheet: the first line must name the columns {columns}",
-        "ce n'est pas une feuille de marque : la première ligne doit nommer les colonnes {columns}",
+        "no score sheet: the first line does not name {columns}; its columns must be {all}, in any order",
+        "ce n'est pas une feuille de marque : la première ligne ne nomme pas {columns} ; il faut les colonnes {all},"
+        " dans n'importe quel ordre",
     ),
     "too_many_fields": ("{fields} fields under {columns} columns", "{fields} champs sous {columns} colonnes"),
     "csv": ("{error}", "CSV invalide ({error})"),

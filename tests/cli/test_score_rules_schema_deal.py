@@ -61,10 +61,65 @@ def test_figures_that_give_no_score_are_wrong_usage(run: Run, arguments: tuple[s
     assert ended.err
 
 
-def test_impossible_figures_are_a_finding(run: Run) -> None:
-    ended = run("score", "--bid", "garde", "--points", "45", "--oudlers", "7")
-    assert ended.code == 1
-    assert "S714" in ended.out
+TAROT = "--bid garde --points 45 --oudlers 2"
+MIGNON = "--rules mignon --bid 40 --points 45"
+
+
+@pytest.mark.parametrize(
+    ("figures", "said"),
+    [
+        ("--bid foo --points 45 --oudlers 2", "--bid foo: with these rules it is one of petite, garde, "),
+        ("--bid pass --points 45 --oudlers 2", "--bid pass: with these rules it is one of "),
+        ("--bid 40 --points 45 --oudlers 2", "--bid 40: with these rules it is one of "),
+        ("--rules mignon --bid garde --points 45", "--bid garde: with these rules it is points from 25 to 75"),
+        ("--rules mignon --bid 41 --points 45", "--bid 41: with these rules it is points from 25 to 75, such as 40 "),
+        ("--bid garde --points 45", "tarot needs --oudlers"),
+        (f"{MIGNON} --oudlers 2", "--oudlers is not for Le Mignon"),
+        (f"{MIGNON} --petit attack", "--petit is not for Le Mignon"),
+        (f"{MIGNON} --handful single", "--handful is not for Le Mignon"),
+        (f"{MIGNON} --slam made", "--slam is not for Le Mignon"),
+        (f"{MIGNON} --players 3 --partner 1", "--partner 1: with 3 players the taker plays alone"),
+        (f"{TAROT} --partner 2", "--partner 2: with 4 players the taker plays alone"),
+        (f"{TAROT} --players 5 --partner 9", "--partner: seats are 0 to 4 with 5 players"),
+        (f"{TAROT} --players 5 --partner Ana", "--partner Ana: expected a seat from 0 to 4, or alone"),
+        (f"{TAROT} --taker 4", "--taker: seats are 0 to 3 with 4 players"),
+        (f"{TAROT} --taker -1", "--taker: seats are 0 to 3 with 4 players"),
+        ("--bid garde --points 45 --oudlers 7", "--oudlers: oudlers are 0 to 3"),
+        ("--bid garde --points 45.5 --oudlers 2", "--points 45.5: with 4 players the count gives whole points"),
+        ("--bid garde --points 92 --oudlers 2", "--points: points of the attack outside of what is in play"),
+        ("--bid garde --points 5 --oudlers 3", "--points: points of the attack below what the oudlers are worth"),
+        ("--bid garde --points nan --oudlers 2", "--points: expected a number"),
+        ("--bid garde --points 1e17 --oudlers 2", "--points: expected a number"),
+        ("--bid garde --points 45 --oudlers 0 --petit attack", "--petit: a Petit au bout for a side without"),
+        (f"{TAROT} --slam made", "--slam: a slam with too few points"),
+        (f"{TAROT} --handful triple --handful triple", "--handful: the handfuls show more trumps than there are"),
+        ("sheet.csv --bid garde", "--bid is for a score from figures alone, not for a score sheet"),
+        ("sheet.csv --players 4", "--players is for a score from figures alone"),
+        ("--bid garde --oudlers 2", "a score needs --bid and --points"),
+    ],
+)
+def test_wrong_figures_are_wrong_usage_in_the_words_of_the_options(run: Run, figures: str, said: str) -> None:
+    ended = run("score", *figures.split())
+    assert ended.code == 2 and ended.out == ""
+    assert ended.err.startswith(f"error: {said}")
+    assert "claims" not in ended.err and "column" not in ended.err
+
+
+@pytest.mark.parametrize(
+    "figures",
+    [
+        f"{TAROT} --partner alone",
+        f"{TAROT} --players 5 --partner 0",
+        f"{TAROT} --players 3 --taker 2",
+        "--bid garde --points 45.5 --oudlers 2 --players 3",
+        "--bid garde --points 91 --oudlers 3 --slam announced_made",
+        f"{TAROT} --handful triple --petit defence",
+        f"{MIGNON} --players 5 --partner 2",
+    ],
+)
+def test_figures_that_are_possible_give_a_score(run: Run, figures: str) -> None:
+    ended = run("score", *figures.split())
+    assert ended.code == 0 and "each defender pays" in ended.out and ended.err == ""
 
 
 def test_a_score_sheet(run: Run, tmp_path: Path) -> None:
@@ -82,6 +137,31 @@ def test_a_score_sheet(run: Run, tmp_path: Path) -> None:
     assert ended.err.startswith("error: sheet.csv:5:1: R002 schema-violation: column points: expected a number")
     audited = json.loads(run("audit", "sheet.csv", "--format", "json").out)
     assert [hand["status"] for hand in audited["hands"]] == ["clean", "flagged", "rejected"]
+
+
+@pytest.mark.parametrize("command", ["audit", "score", "show"])
+def test_a_score_sheet_that_lacks_columns_is_told_which(run: Run, tmp_path: Path, command: str) -> None:
+    for name, text, lacking in (
+        ("a.csv", "players,taker,points\n4,0,45\n", "bid, oudlers"),
+        ("b.tsv", "one\ttwo\n1\t2\n", "players, taker, bid, points, oudlers"),
+        ("c.txt", "taker;bid;players;oudlers\n0;garde;4;2\n", "points"),
+    ):
+        (tmp_path / name).write_text(text, "utf-8")
+        ended = run(command, name)
+        assert ended.code == 3
+        assert f"error: {name}:1:1: R002 schema-violation: " in ended.err
+        assert f"the first line does not name {lacking}; its columns must be players, " in ended.err
+
+
+def test_what_is_no_score_sheet_is_not_taken_for_one(run: Run, tmp_path: Path) -> None:
+    for name, content, said in (
+        ("empty.csv", b"\n", "the input is empty"),
+        ("excel.csv", "players,taker".encode("utf-16"), "UTF-16"),
+        ("json.csv", b'{"players": 4}', "R002 schema-violation: /format"),
+        ("words.txt", b"players, and who was the taker?", "no valid JSON"),
+    ):
+        (tmp_path / name).write_bytes(content)
+        assert said in run("audit", name).err
 
 
 def test_rules_name_every_option_its_values_and_source(run: Run) -> None:
