@@ -219,20 +219,36 @@ def _array(source: Input, chunks: Iterator[bytes], line: int, column: int) -> It
                 else:
                     held.clear()
         except BrokenArrayError as error:
-            yield Frame(source.name, 1, line, b"", column, (error.problem,))
+            yield Frame(source.name, 1, line, _broken_text(source, kept, copy), column, (error.problem,))
             return
         if size <= _HELD:
             yield from held
             return
-        copy.seek(0)
-        again: IO[bytes] = source.open() if source.can_be_read_again else copy
-        with again:
+        with _again(source, copy) as again:
             try:
                 start = (1, 1) if source.can_be_read_again else (line, column)
                 yield from _element_frames(source, _chunks(again), *start)
             except BrokenArrayError as error:
                 # The file has been changed since the first look.
                 yield Frame(source.name, 1, line, b"", column, (error.problem,))
+
+
+def _broken_text(source: Input, chunks: Iterator[bytes], copy: IO[bytes]) -> bytes:
+    """The text of an array that cannot be read, to be shown; empty where it is over the limit of a record."""
+    if not source.can_be_read_again:
+        while copy.tell() <= MAX_BYTES and next(chunks, b""):
+            pass
+    with _again(source, copy) as again:
+        text = again.read(MAX_BYTES + 1)
+    return text.strip(_BLANK) if len(text) <= MAX_BYTES else b""
+
+
+def _again(source: Input, copy: IO[bytes]) -> IO[bytes]:
+    """The array from its beginning: of the file, or of the copy, which begins at the bracket."""
+    if source.can_be_read_again:
+        return source.open()
+    copy.seek(0)
+    return copy
 
 
 def _element_frames(source: Input, chunks: Iterator[bytes], line: int, column: int) -> Iterator[Frame]:

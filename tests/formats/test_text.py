@@ -191,6 +191,14 @@ def test_a_record_in_the_middle_of_a_line(tmp_path: Path, indent: str) -> None:
     assert shown[caret.index("^") :] == "9}"
 
 
+def test_a_place_in_a_broken_array(tmp_path: Path) -> None:
+    path = tmp_path / "broken.json"
+    path.write_text('\n  [{"a": 1},\n  {"b" 2}]', encoding="utf-8")
+    (audit,) = judged_file(path)
+    shown, caret = (line.plain for line in excerpt(audit, audit.findings[0], View(width=100)))
+    assert (shown, caret.index("^")) == ('3 | {"b" 2}]', 9)
+
+
 def judged_file(path: Path) -> list[HandAudit]:
     from auditor.audit.judge import Judge
 

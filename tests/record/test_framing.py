@@ -203,6 +203,21 @@ class TestArray:
         (problem,) = record.problems
         assert (record.position, record.line, record.value, problem.code) == (1, 1, None, "R001")
         assert (problem.line, problem.column) == place
+        assert record.text.decode() == text.rstrip()
+
+    @pytest.mark.parametrize("where", ["file", "stdin"])
+    @pytest.mark.parametrize(("size", "kept"), [(1, True), (1 << 20, True), (5 << 20, False)])
+    def test_the_text_of_a_broken_array_is_kept_up_to_the_limit(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str, size: int, kept: bool
+    ) -> None:
+        text = b'[{"a" 1},\n' + b"x" * size
+        path = tmp_path / "x.json"
+        path.write_bytes(b"\n  " + text + b"\n")
+        with path.open("rb") as stream:
+            monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(stream))
+            (record,) = read_records(Input("-" if where == "stdin" else str(path)))
+        assert (record.line, record.column, record.problems[0].code) == (2, 3, "R001")
+        assert record.text == (text if kept else b"")
 
     def test_bad_utf8_rejects_the_whole_file(self, read: Read) -> None:
         (record,) = read('[{"é": 1},\n {"é": "'.encode() + b'\xff"}]')
