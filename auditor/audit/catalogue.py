@@ -114,15 +114,15 @@ _ROWS: Final = (
 CATALOGUE: Final[dict[str, Entry]] = {row[0]: Entry(*row) for row in _ROWS}
 """Every code, in the order of findings.md."""
 
-_LIKE_A_CODE: Final = re.compile("[A-Z]?([0-9]{1,4})")
+_LIKE_A_CODE: Final = re.compile("[A-Z]?([0-9]{3,4})|[A-Z]([0-9]{1,2})")
 
 
 def nearest_codes(text: str, count: int = 3) -> list[str]:
     """The codes nearest to what looks like one but is none: of its family first, by number; else nothing."""
     match = _LIKE_A_CODE.fullmatch(text)
-    if match is None:
+    if match is None or (match[2] and not any(code.startswith(text[0]) for code in CATALOGUE)):
         return []
-    number = int(match[1])
+    number = int(match[1] or match[2])
     return sorted(CATALOGUE, key=lambda code: (code[0] != text[0], abs(int(code[1:]) - number)))[:count]
 
 

@@ -1,13 +1,25 @@
 """``auditor deal``: random legal hands, or hands that carry exactly one fault."""
 
 import json
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
 import typer
 
 from auditor.cli.common import OptionOption, make_settings, split_codes, stop
 from auditor.cli.exits import ExitCode
+
+if TYPE_CHECKING:
+    from auditor.dealing import Options
+
+
+_OUTSIDE: Final = {
+    "R": "it is a fault of the text of a record",
+    "E": "it takes several hands of a session",
+    "S713": "it takes several hands of a session",
+}
+"""Why faults of some families, and one more, are no faults of one hand."""
 
 
 class Play(StrEnum):
@@ -39,7 +51,12 @@ def deal(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     claims: Annotated[bool, typer.Option("--claims/--no-claims", help="Whether the result is claimed.")] = True,
     faults: Annotated[
         list[str] | None,
-        typer.Option("--faults", metavar="CODE,...", help="Each hand carries exactly one of these faults."),
+        typer.Option(
+            "--faults",
+            metavar="CODES",
+            help="Each hand carries exactly one of these faults: codes or beginnings of codes (P507,S7), taking turns."
+            " All codes of errors but R, E and S713.",
+        ),
     ] = None,
 ) -> None:
     """Make random legal hands as JSON Lines, to try things on; with --faults, hands with one known fault.
@@ -59,8 +76,79 @@ def deal(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
             level=level.value,
             options=settings.options,
         )
-        hands = faulty_hands(wanted, split_codes(faults), count) if faults else deal_hands(wanted, count)
+        hands = deal_hands(wanted, count)
+        if faults is not None:
+            hands = faulty_hands(wanted, _codes_of(faults, wanted), count)
         for hand in hands:
             print(json.dumps(hand, ensure_ascii=False))
     except ValueError as error:
         stop(ExitCode.USAGE, str(error))
+
+
+def _codes_of(faults: list[str], wanted: "Options") -> list[str]:
+    """The codes that were asked for, of a beginning of codes all that can occur. Ends the command at any other."""
+    from auditor.dealing import CODES, possible_codes
+
+    possible = possible_codes(wanted)
+    asked = split_codes(faults)
+    if not asked:
+        stop(ExitCode.USAGE, "--faults names no code", f"these can occur here: {_listed(possible)}")
+    codes: list[str] = []
+    for code in asked:
+        meant = [each for each in possible if each.startswith(code)]
+        if not meant and any(each.startswith(code) for each in CODES):
+            _cannot_occur_here(code, wanted)
+        if not meant:
+            reason = _OUTSIDE.get(code[0] if code != "S713" else "E", "legal hands have it, too")
+            stop(
+                ExitCode.USAGE, f"no hand is dealt with {code}: {reason}", f"these can occur here: {_listed(possible)}"
+            )
+        codes += meant
+    return list(dict.fromkeys(codes))
+
+
+def _cannot_occur_here(code: str, wanted: "Options") -> NoReturn:
+    """Ends the command because hands of this kind cannot carry a fault; says which can."""
+    from auditor.dealing import possible_codes
+    from auditor.rules.ruleset import text_of
+
+    fitting = (how for how, other in _others(wanted) if any(each.startswith(code) for each in possible_codes(other)))
+    how = next(fitting, None)
+    options = "".join(f", {name}={text_of(value)}" for name, value in wanted.options.items())
+    here = f"{wanted.players} players, rules {wanted.rules}{options}, level {wanted.level}"
+    hint = f"it can with {how}" if how else f"`auditor explain {code}` tells when it is given"
+    stop(ExitCode.USAGE, f"{code} cannot occur here ({here})", hint)
+
+
+def _others(wanted: "Options") -> Iterator[tuple[str, "Options"]]:
+    """What could be asked for instead, with one thing changed and the option that changes it."""
+    from dataclasses import replace
+
+    from auditor.rules.options import OPTIONS, PRESETS
+    from auditor.rules.ruleset import TABLES, text_of
+
+    yield "--level full", replace(wanted, level=Level.FULL.value)
+    for players in TABLES:
+        yield f"--players {players}", replace(wanted, players=players)
+    for preset in PRESETS:
+        if preset != wanted.rules:
+            yield f"--rules {preset}", replace(wanted, rules=preset, options={})
+    for option in OPTIONS.values():
+        if option.preset_value(wanted.rules) is not None:
+            for value in option.values:
+                changed = replace(wanted, options={**wanted.options, option.name: value})
+                yield f"--option {option.name}={text_of(value)}", changed
+
+
+def _listed(codes: Iterable[str]) -> str:
+    """Codes in a few words: neighbours of the catalogue as ``P501 to P508``."""
+    from auditor.audit.catalogue import CATALOGUE
+
+    place = {code: number for number, code in enumerate(CATALOGUE)}
+    runs: list[list[str]] = []
+    for code in codes:
+        if runs and place[runs[-1][-1]] + 1 == place[code] and runs[-1][0][0] == code[0]:
+            runs[-1].append(code)
+        else:
+            runs.append([code])
+    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(run) for run in runs)

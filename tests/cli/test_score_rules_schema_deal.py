@@ -204,3 +204,53 @@ def test_a_fault_on_order(run: Run) -> None:
     for hand in hands:
         assert [finding["code"] for finding in hand["findings"] if finding["severity"] == "error"] == ["P507"]
     assert run("deal", "--faults", "R001").code == 2
+
+
+@pytest.mark.parametrize(
+    ("faults", "carried"),
+    [
+        (["p507"], ["P507"]),
+        (["P507,D101"], ["P507", "D101"]),
+        (["P507", "d101"], ["P507", "D101"]),
+        ([" P507 ,, P507,"], ["P507"]),
+        (["A20"], ["A201", "A202", "A203", "A204", "A205", "A206", "A207", "A208"]),
+    ],
+)
+def test_faults_take_turns_however_they_are_written(run: Run, faults: list[str], carried: list[str]) -> None:
+    options = [word for fault in faults for word in ("--faults", fault)]
+    dealt = run("deal", *options, "--count", 9)
+    assert dealt.code == 0 and dealt.err == ""
+    ids = [json.loads(line)["id"] for line in dealt.out.splitlines()]
+    assert [each.rpartition("-")[2] for each in ids] == [carried[n % len(carried)] for n in range(9)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said", "hint"),
+    [
+        ("R001", "no hand is dealt with R001: it is a fault of the text of a record", "these can occur here: D101 to "),
+        ("E802", "no hand is dealt with E802: it takes several hands of a session", "these can occur here: "),
+        ("S713", "no hand is dealt with S713: it takes several hands of a session", "these can occur here: "),
+        ("P512", "no hand is dealt with P512: legal hands have it", "P501 to P507, P509, P510, S601 to S712, S714"),
+        ("W901", "no hand is dealt with W901: legal hands have it", "these can occur here: "),
+        ("P508", "P508 cannot occur here (4 players, rules fft, level full)", "it can with --players 5"),
+        ("P508 --players 3", "P508 cannot occur here (3 players, rules fft, level full)", "it can with --players 5"),
+        ("C304", "C304 cannot occur here", "it can with --rules mignon"),
+        ("P511", "P511 cannot occur here", "it can with --option excuse_last_legal=forbidden"),
+        ("P507 --level deal", "P507 cannot occur here (4 players, rules fft, level deal)", "it can with --level full"),
+        ("P507,P599", "there is no code P599", "near it are P512, "),
+        ("foo", "there is no code FOO", "`auditor rules --codes`"),
+        (",", "--faults names no code", "these can occur here: "),
+    ],
+)
+def test_faults_that_no_hand_can_carry_are_told_why(run: Run, arguments: str, said: str, hint: str) -> None:
+    ended = run("deal", "--faults", *arguments.split())
+    assert ended.code == 2 and ended.out == ""
+    problem, remedy, *rest = ended.err.splitlines()
+    assert problem.startswith(f"error: {said}") and hint in remedy and not rest
+
+
+def test_every_error_of_one_hand_can_be_dealt(run: Run) -> None:
+    unable = {f"R00{number}" for number in range(1, 10)} | {"S713", "P512", "W901"}
+    for code in CATALOGUE:
+        err = run("deal", "--faults", code, "--count", 0).err
+        assert err.startswith(f"error: no hand is dealt with {code}") == (code in unable or code[0] == "E"), code
