@@ -92,6 +92,13 @@ def fill(text: str, fault: Fault, names: Sequence[str], language: str = ENGLISH)
     return text.format_map(_Fields(fault, names, language))
 
 
+def told_apart(names: Sequence[str]) -> Sequence[str]:
+    """The names by seat, with the seat behind a name that several players have."""
+    if len(set(names)) == len(names):
+        return names
+    return [name if names.count(name) == 1 else f"{name} ({seat})" for seat, name in enumerate(names)]
+
+
 class _Fields(dict[str, str]):
     """The fields that texts may use, made when asked for."""
 
@@ -99,7 +106,7 @@ class _Fields(dict[str, str]):
         super().__init__()
         self.fault = fault
         self.facts = fault.facts
-        self.names = names
+        self.names = told_apart(names)
         self.phrases = PHRASES[language]
         self.words = WORDS[language]
         self.notation = NOTATIONS[language]

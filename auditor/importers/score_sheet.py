@@ -38,7 +38,7 @@ _TRUE: Final = {
     "lost": False,
 }
 _EVENT: Final = ("date", "round", "table", "board", "hand")
-_WHOLE_EVENT: Final = ("round", "hand")
+_NUMBERED: Final = ("round", "hand")
 _MOST_TEXT: Final = 16 << 20
 
 
@@ -198,7 +198,7 @@ def record_of_row(row: Mapping[str, str]) -> dict[str, Any]:
     for name in ("id", "rules"):
         if name in row:
             record[name] = row[name]
-    event = {name: _whole(row[name], name) if name in _WHOLE_EVENT else row[name] for name in _EVENT if name in row}
+    event = {name: _number_or_name(row[name]) if name in _NUMBERED else row[name] for name in _EVENT if name in row}
     if event:
         record["event"] = event
     record["claims"] = _claims(row, players)
@@ -261,6 +261,11 @@ def _made(cell: str, column: str) -> bool:
     return _TRUE[cell.lower()]
 
 
+def _number_or_name(cell: str) -> int | str:
+    """A round or a hand: its number, or whatever it is called."""
+    return int(cell) if cell.isascii() and cell.isdigit() else cell
+
+
 def _whole(cell: str, column: str) -> int:
     try:
         return int(cell)
@@ -283,6 +288,8 @@ def _number(cell: str, column: str) -> int | float:
 
 
 def _seat(cell: str, column: str, players: list[str]) -> int:
+    if players.count(cell) > 1:
+        raise BadCellError(column, said("player_twice"), cell)
     if cell in players:
         return players.index(cell)
     try:

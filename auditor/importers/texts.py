@@ -42,6 +42,10 @@ _TABLE: Final[dict[str, Pair]] = {
     "yes_or_no": ("yes or no", "yes ou no"),
     "number": ("a number", "un nombre"),
     "half_number": ("a number in steps of one half", "un nombre par pas d'un demi"),
+    "player_twice": (
+        "a seat from 0, since the name stands twice in the line",
+        "une place à partir de 0, puisque le nom figure deux fois dans la ligne",
+    ),
     "player": ("a player of the line, or a seat from 0", "un joueur de la ligne, ou une place à partir de 0"),
 }
 

@@ -16,3 +16,14 @@ def test_a_handful_recorded_without_its_cards_says_how_many_trumps_the_hand_has(
     assert [(found.code, found.message) for found in audit.findings] == [
         ("N403", "Ana did not hold what the handful shows: 15 trumps, where the hand has 2.")
     ]
+
+
+def test_players_of_the_same_name_are_told_apart() -> None:
+    line = (
+        '{"format": "tarot-hand", "version": "1.0", "rules": "fft", "players": ["Ana", "Bruno", "Ana"], "dealer": 2,'
+        ' "auction": [{"seat": 2, "bid": "pass"}, {"seat": 0, "bid": "pass"}, {"seat": 1, "bid": "garde"}]}'
+    )
+    audit = Judge().judge(parse_frame(Frame("hand.json", 1, 1, line.encode())))
+    assert [(found.player, found.message) for found in audit.findings] == [
+        ("Ana", "Ana (2) said pass out of turn; it was for Ana (0) to speak.")
+    ]

@@ -29,3 +29,20 @@ def test_empty_lines_and_lines_in_quotes_are_counted(tmp_path: Path) -> None:
     records = read(tmp_path, f"\n\n{HEADER}\n{first}\n\n{second}")
     assert [(record.line, record.text.decode()) for record in records] == [(4, first), (7, second)]
     assert [record.position for record in records] == [1, 2]
+
+
+def test_a_name_that_two_players_have_tells_no_seat(tmp_path: Path) -> None:
+    rows = ["a,Ana|Ana|Chloé,Ana,garde,47,2", "b,Ana|Ana|Chloé,1,garde,47,2", "c,Ana|Ana|Chloé,Chloé,garde,47,2"]
+    first, second, third = read(tmp_path, "\n".join([HEADER, *rows]))
+    assert [problem.code for problem in first.problems] == ["R002"]
+    assert "stands twice" in first.problems[0].detail
+    assert (second.value["claims"]["taker"], third.value["claims"]["taker"]) == (1, 2)
+
+
+def test_a_round_may_have_a_name(tmp_path: Path) -> None:
+    rows = ["Ana|Bruno|Chloé,Ana,garde,47,2,3,12", "Ana|Bruno|Chloé,Ana,garde,47,2,final,7a"]
+    records = read(tmp_path, "\n".join(["players,taker,bid,points,oudlers,round,hand", *rows]))
+    assert [record.value["event"] for record in records] == [
+        {"round": 3, "hand": 12},
+        {"round": "final", "hand": "7a"},
+    ]
