@@ -62,11 +62,32 @@ def literally(text: str) -> Said:
     return Said(("{text}", "{text}"), {"text": text})
 
 
+def thousands(number: int) -> Said:
+    """A large number with its groups of digits apart."""
+    grouped = f"{number:,}"
+    return Said((grouped, grouped.replace(",", NO_BREAK)))
+
+
 def listed(parts: Iterable[Said]) -> Said:
     """Several texts with commas between them."""
+    return _together(parts, ", ")
+
+
+def _together(parts: Iterable[Said], glue: str) -> Said:
     fields = {f"part{number}": part for number, part in enumerate(parts)}
-    joined = ", ".join(f"{{{name}}}" for name in fields)
+    joined = glue.join(f"{{{name}}}" for name in fields)
     return Said((joined, joined), fields)
+
+
+def said_by(error: Exception) -> Said | str:
+    """What an exception says: its one argument where that is something said, else its text."""
+    only = error.args[0] if len(error.args) == 1 else None
+    return only if isinstance(only, Said) else str(error)
+
+
+def lines(parts: Iterable[Said]) -> Said:
+    """Several texts, each on a line of its own."""
+    return _together(parts, "\n")
 
 
 def in_language(value: object, language: str) -> object:

@@ -32,6 +32,8 @@ from auditor.cli.exits import ExitCode
 from auditor.cli.judging import judged_in_order
 from auditor.cli.show import AsciiOption
 from auditor.cli.speech import language
+from auditor.cli.texts import said
+from auditor.language import Said
 
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
@@ -144,7 +146,7 @@ class _Rendered(NamedTuple):
 
     pieces: "list[Piece]"
     summary: "Summary"
-    rejects: list[str]
+    rejects: list[Said]
 
 
 class _Rendering:
@@ -197,12 +199,15 @@ class _Run:
             yield from rendered.pieces
 
 
-def _accounting(summary: "Summary") -> str:
-    text = (
-        f"{summary.read} {'hand' if summary.read == 1 else 'hands'} read: {summary.clean} clean, "
-        f"{summary.flagged} flagged, {summary.rejected} rejected"
+def _accounting(summary: "Summary") -> Said:
+    return said(
+        "read_one" if summary.read == 1 else "read_many",
+        read=summary.read,
+        clean=summary.clean,
+        flagged=summary.flagged,
+        rejected=summary.rejected,
+        skipped=said("and_skipped", count=summary.skipped) if summary.skipped else "",
     )
-    return f"{text}; {summary.skipped} other files skipped" if summary.skipped else text
 
 
 def _exit_code(summary: "Summary", fail_on: FailOn, missing: bool) -> ExitCode:

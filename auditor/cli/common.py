@@ -16,7 +16,10 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from auditor.cli.exits import ExitCode
+from auditor.cli.speech import speak
+from auditor.cli.texts import said
 from auditor.harmless import plain, plain_lines
+from auditor.language import Said
 
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
@@ -85,7 +88,7 @@ StoreOption = Annotated[
 def seconds(value: float) -> float:
     """Checks an option that is a time."""
     if math.isnan(value) or value < 0:
-        raise typer.BadParameter(f"{value:g} is no number of seconds")
+        raise typer.BadParameter(speak(said("no_seconds", value=f"{value:g}")))
     return value
 
 
@@ -105,16 +108,21 @@ JobsOption = Annotated[
 ]
 
 
-def say(text: str) -> None:
+def say(text: Said | str) -> None:
     """Narration, on stderr. Names in it may come from files and records: they can do no harm."""
-    print(plain_lines(text), file=sys.stderr)
+    print(plain_lines(speak(text)), file=sys.stderr)
 
 
-def stop(code: ExitCode, problem: str, hint: str | None = None) -> NoReturn:
-    """Ends the command with one clear line on stderr, and what to do next."""
-    say(f"error: {problem}")
+def complain(problem: Said | str, hint: Said | str | None = None) -> None:
+    """One clear line on stderr that says what is wrong, and one that says what to do next."""
+    say(said("error", problem=problem))
     if hint:
-        say(f"hint: {hint}")
+        say(said("hint", hint=hint))
+
+
+def stop(code: ExitCode, problem: Said | str, hint: Said | str | None = None) -> NoReturn:
+    """Ends the command with what is wrong and what to do next."""
+    complain(problem, hint)
     raise typer.Exit(code)
 
 
@@ -160,8 +168,8 @@ def no_such_code(code: str) -> NoReturn:
     from auditor.audit.catalogue import nearest_codes
 
     near = nearest_codes(code)
-    hint = "`auditor rules --codes` lists the codes"
-    stop(ExitCode.USAGE, f"there is no code {code}", f"near it are {', '.join(near)}; {hint}" if near else hint)
+    hint = said("near_codes_hint", near=", ".join(near)) if near else said("codes_hint")
+    stop(ExitCode.USAGE, said("no_such_code", code=code), hint)
 
 
 def make_settings(
@@ -177,13 +185,13 @@ def make_settings(
     from auditor.rules.ruleset import RulesError, parse_option
 
     if rules is not None and rules not in PRESETS:
-        stop(ExitCode.USAGE, f"unknown preset {rules!r}: expected one of {', '.join(PRESETS)}")
+        stop(ExitCode.USAGE, said("unknown_preset", name=repr(rules), known=", ".join(PRESETS)))
     if force_rules and rules is None:
-        stop(ExitCode.USAGE, "--force-rules needs --rules")
+        stop(ExitCode.USAGE, said("force_needs_rules"))
     try:
         chosen = dict(parse_option(text) for text in options or ())
     except RulesError as error:
-        stop(ExitCode.USAGE, str(error), "`auditor rules` lists the options and their values")
+        stop(ExitCode.USAGE, error.said, said("options_hint"))
     select, ignore, severity = selection
     severities = {}
     for text in severity or ():
@@ -191,7 +199,7 @@ def make_settings(
         if level and code.upper() not in CATALOGUE:
             no_such_code(code.upper())
         if level not in SEVERITIES:
-            stop(ExitCode.USAGE, f"--severity {text}: expected CODE=LEVEL with error, warning or info")
+            stop(ExitCode.USAGE, said("bad_severity", text=text))
         severities[code.upper()] = level
     return Settings(
         rules=rules,
@@ -217,7 +225,7 @@ def find_inputs(paths: Iterable[str], importer: str | None = None) -> "Collected
         else:
             part = collect_inputs([path], endings)
             for missing in part.missing:
-                say(plain(f"error: {missing or repr(missing)}: no such file or folder"))
+                complain(said("missing", path=plain(missing or repr(missing))))
         found = Collected(found.inputs + part.inputs, found.missing + part.missing, found.skipped + part.skipped)
     return found
 
@@ -228,12 +236,12 @@ def _one_hand(reference: str, named: "HandReference", importer: str | None) -> "
 
     source = Input(named.path)
     if Path(named.path).is_dir():
-        say(plain(f"error: {reference}: {named.path} is a folder: name a file in it, or a hand as FILE#ID or FILE#3"))
+        complain(said("in_folder", reference=plain(reference), path=plain(named.path)))
         return Collected([], [reference], 0)
     only = named.pick(records_of(source, importer))
     if only is None:
-        say(plain(f"error: {source.name} has no hand {named.hand!r}"))
-        say(plain(f"hint: `auditor audit {named.path}` lists the hands in it"))
+        missing = said("no_such_hand", path=plain(source.name), hand=plain(repr(named.hand)))
+        complain(missing, said("hands_hint", path=plain(named.path)))
         return Collected([], [reference], 0)
     return Collected([replace(source, only=only)], [], 0)
 
@@ -245,7 +253,7 @@ def importer_named(name: str | None) -> "Importer | None":
     chosen = None if name is None else by_name(name)
     if name is not None and chosen is None:
         known = ", ".join(each.name for each in IMPORTERS)
-        stop(ExitCode.USAGE, f"unknown format {name!r}: expected one of {known}")
+        stop(ExitCode.USAGE, said("unknown_format", name=repr(name), known=known))
     return chosen
 
 
@@ -256,10 +264,11 @@ def records_of(source: "Input", importer: str | None) -> "Iterator[RawRecord]":
     return read_hands(source, importer_named(importer))
 
 
-def reject_line(audit: "HandAudit") -> str:
+def reject_line(audit: "HandAudit") -> Said:
     """One line that says why a record could not be read, and where."""
     finding = audit.findings[0] if audit.findings else None
     if finding is None:
-        return plain(f"error: {audit.source}:{audit.line}: the record could not be read")
-    place = f"{audit.source}:{finding.line or audit.line}:{finding.column or 1}"
-    return plain(f"error: {place}: {finding.code} {finding.name}: {finding.message}")
+        return said("error", problem=said("not_read", source=plain(audit.source), line=audit.line))
+    place = plain(f"{audit.source}:{finding.line or audit.line}:{finding.column or 1}")
+    why = finding.facts.get("said", finding.message)
+    return said("error", problem=said("rejected", place=place, code=finding.code, name=finding.name, message=why))

@@ -9,17 +9,15 @@ import typer
 
 from auditor.cli.common import OptionOption, make_settings, split_codes, stop
 from auditor.cli.exits import ExitCode
+from auditor.cli.texts import said
+from auditor.language import Said, listed, literally, said_by
 
 if TYPE_CHECKING:
     from auditor.dealing import Options
 
 
-_OUTSIDE: Final = {
-    "R": "it is a fault of the text of a record",
-    "E": "it takes several hands of a session",
-    "S713": "it takes several hands of a session",
-}
-"""Why faults of some families, and one more, are no faults of one hand."""
+_OUTSIDE: Final = {"R": "of_the_text", "E": "of_a_session"}
+"""Why faults of some families are no faults of one hand, by the key of the text."""
 
 
 class Play(StrEnum):
@@ -82,7 +80,7 @@ def deal(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         for hand in hands:
             print(json.dumps(hand, ensure_ascii=False))
     except ValueError as error:
-        stop(ExitCode.USAGE, str(error))
+        stop(ExitCode.USAGE, said_by(error))
 
 
 def _codes_of(faults: list[str], wanted: "Options") -> list[str]:
@@ -92,17 +90,15 @@ def _codes_of(faults: list[str], wanted: "Options") -> list[str]:
     possible = possible_codes(wanted)
     asked = split_codes(faults)
     if not asked:
-        stop(ExitCode.USAGE, "--faults names no code", f"these can occur here: {_listed(possible)}")
+        stop(ExitCode.USAGE, said("no_fault_named"), _possible(possible))
     codes: list[str] = []
     for code in asked:
         meant = [each for each in possible if each.startswith(code)]
         if not meant and any(each.startswith(code) for each in CODES):
             _cannot_occur_here(code, wanted)
         if not meant:
-            reason = _OUTSIDE.get(code[0] if code != "S713" else "E", "legal hands have it, too")
-            stop(
-                ExitCode.USAGE, f"no hand is dealt with {code}: {reason}", f"these can occur here: {_listed(possible)}"
-            )
+            reason = said(_OUTSIDE.get(code[0] if code != "S713" else "E", "of_legal_hands"))
+            stop(ExitCode.USAGE, said("not_dealt", code=code, reason=reason), _possible(possible))
         codes += meant
     return list(dict.fromkeys(codes))
 
@@ -115,9 +111,9 @@ def _cannot_occur_here(code: str, wanted: "Options") -> NoReturn:
     fitting = (how for how, other in _others(wanted) if any(each.startswith(code) for each in possible_codes(other)))
     how = next(fitting, None)
     options = "".join(f", {name}={text_of(value)}" for name, value in wanted.options.items())
-    here = f"{wanted.players} players, rules {wanted.rules}{options}, level {wanted.level}"
-    hint = f"it can with {how}" if how else f"`auditor explain {code}` tells when it is given"
-    stop(ExitCode.USAGE, f"{code} cannot occur here ({here})", hint)
+    asked = {"players": wanted.players, "rules": f"{wanted.rules}{options}", "level": wanted.level}
+    hint = said("fault_with", how=how) if how else said("explain_hint", code=code)
+    stop(ExitCode.USAGE, said("no_fault_here", code=code, **asked), hint)
 
 
 def _others(wanted: "Options") -> Iterator[tuple[str, "Options"]]:
@@ -140,8 +136,8 @@ def _others(wanted: "Options") -> Iterator[tuple[str, "Options"]]:
                 yield f"--option {option.name}={text_of(value)}", changed
 
 
-def _listed(codes: Iterable[str]) -> str:
-    """Codes in a few words: neighbours of the catalogue as ``P501 to P508``."""
+def _possible(codes: Iterable[str]) -> Said:
+    """Which codes can occur, in a few words: neighbours of the catalogue as ``P501 to P508``."""
     from auditor.audit.catalogue import CATALOGUE
 
     place = {code: number for number, code in enumerate(CATALOGUE)}
@@ -151,4 +147,5 @@ def _listed(codes: Iterable[str]) -> str:
             runs[-1].append(code)
         else:
             runs.append([code])
-    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(run) for run in runs)
+    named = (said("from_to", first=run[0], last=run[-1]) if len(run) > 2 else literally(", ".join(run)) for run in runs)
+    return said("possible_faults", codes=listed(named))

@@ -21,6 +21,8 @@ from auditor.cli.exits import ExitCode
 from auditor.cli.hands import HandStoreOption, Origin, load_hand
 from auditor.cli.show import AsciiOption
 from auditor.cli.speech import language
+from auditor.cli.texts import said
+from auditor.language import said_by
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -60,11 +62,11 @@ def explain(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     from auditor.show.terminal import view_for, write_lines
 
     if at is not None and code is not None:
-        stop(ExitCode.USAGE, "--at and --code exclude each other")
+        stop(ExitCode.USAGE, said("exclude", one="--at", other="--code"))
     view = view_for(sys.stdout, ascii_only=ascii, language=language())
     if db is None and what.upper() in CATALOGUE and not Path(what).exists():
         if at is not None or code is not None:
-            stop(ExitCode.USAGE, f"{what} is a code, which has no place: name a hand with --at")
+            stop(ExitCode.USAGE, said("is_code", code=what))
         write_lines([*explain_code(what.upper(), view), *_example(what.upper(), view)], sys.stdout)
         return
     if db is None and _LIKE_A_CODE.fullmatch(what) and not HandReference.parse(what).exists:
@@ -100,12 +102,12 @@ def _of_hand(audit: "HandAudit", at: str | None, code: str | None, view: "View")
         try:
             return explain_at(audit, *parse_place(at), view)
         except (ValueError, LookupError) as error:
-            stop(ExitCode.USAGE, str(error), "`auditor show` prints the whole hand")
+            stop(ExitCode.USAGE, said_by(error), said("page_hint"))
     if code is None:
         return explain_first(audit, view)
     if code.upper() not in CATALOGUE:
         no_such_code(code.upper())
     finding = next((found for found in audit.findings if found.code == code.upper()), None)
     if finding is None:
-        stop(ExitCode.USAGE, f"this hand has no finding {code.upper()}", "`auditor show` prints all findings")
+        stop(ExitCode.USAGE, said("no_finding", code=code.upper()), said("findings_hint"))
     return explain_finding(audit, finding, view)

@@ -8,6 +8,8 @@ import typer
 from auditor.cli.common import say, stop
 from auditor.cli.exits import ExitCode
 from auditor.cli.output import write_file
+from auditor.cli.texts import said
+from auditor.language import said_by
 
 if TYPE_CHECKING:
     from auditor.show.export.endings import Choice
@@ -33,6 +35,6 @@ def export_frames(timeline: "Timeline", view: "View", path: Path, choice: "Choic
     try:
         text = export(timeline, view, path.name, choice)
     except ValueError as error:
-        stop(ExitCode.USAGE, str(error))
+        stop(ExitCode.USAGE, said_by(error))
     write_file(path, text)
-    say(f"{path}: {len(text.encode(errors='replace')) / 1000:.0f} kB")
+    say(said("written", path=path, size=f"{len(text.encode(errors='replace')) / 1000:.0f}"))

@@ -20,6 +20,8 @@ from auditor.cli.common import (
     storage_errors,
 )
 from auditor.cli.exits import ExitCode
+from auditor.cli.texts import said
+from auditor.language import literally, thousands
 
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
@@ -60,7 +62,7 @@ class Origin(NamedTuple):
     def of(cls, importer: str | None, db: str | None, wait: float) -> Self:
         """What the options of a command say. Ends it where they contradict each other."""
         if importer is not None and db is not None:
-            stop(ExitCode.USAGE, "--from and --db exclude each other: stored hands are in the format of the store")
+            stop(ExitCode.USAGE, said("from_and_db"))
         return cls(importer, db, wait)
 
     def store_of(self, reference: str) -> str | None:
@@ -91,26 +93,24 @@ def load_hand(reference: str, settings: "Settings", origin: Origin, *, rejected_
     return audit
 
 
-def stored_hands(
-    store: str, names: Sequence[str], settings: "Settings", wait: float, missing: str = ""
-) -> "list[HandAudit]":
+def stored_hands(store: str, names: Sequence[str], settings: "Settings", wait: float) -> "list[HandAudit]":
     """The verdicts on the hands with these ids, without ids on the disputed ones of a store.
 
-    They are judged by the rules that they were stored by, unless the settings name others. ``missing`` is what
-    to say in front of it where one is not there.
+    They are judged by the rules that they were stored by, unless the settings name others.
     """
-    return [_judged(stored, settings) for stored in _records(store, names, wait, missing)]
+    return [_judged(stored, settings) for stored in _records(store, names, wait)]
 
 
-def _records(store: str, names: Sequence[str], wait: float, missing: str = "") -> "list[StoredRecord]":
+def _records(store: str, names: Sequence[str], wait: float, *, no_file: bool = False) -> "list[StoredRecord]":
     from auditor.store.stored import NoSuchHandError, disputed_hands, named_hands
 
     with storage_errors():
         try:
             return named_hands(store, names, wait) if names else disputed_hands(store, wait)
         except NoSuchHandError as error:
-            hint = f'`auditor query --db {store} "select hand_id, record_id from hands"` lists them'
-            stop(ExitCode.USAGE, f"{missing}{store} has no hand {str(error)!r}", hint)
+            key = "no_file_no_hand" if no_file else "no_such_hand"
+            problem = said(key, name=str(error), path=store, hand=repr(str(error)))
+            stop(ExitCode.USAGE, problem, said("stored_hands_hint", path=store))
 
 
 def inputs_named(reference: str, importer: str | None) -> "list[Input]":
@@ -118,10 +118,10 @@ def inputs_named(reference: str, importer: str | None) -> "list[Input]":
     collected = find_inputs([reference], importer)
     if collected.missing:
         if _HAND_ID.fullmatch(reference):
-            say(f"hint: the store of a stored hand is named with --db FILE or {DB_VARIABLE}")
+            say(said("hint", hint=said("store_hint", variable=DB_VARIABLE)))
         raise typer.Exit(ExitCode.USAGE)
     if not collected.inputs:
-        stop(ExitCode.USAGE, f"{reference}: no record in this folder")
+        stop(ExitCode.USAGE, said("empty_folder", path=reference))
     return collected.inputs
 
 
@@ -130,7 +130,7 @@ def _of_file(reference: str, settings: "Settings", importer: str | None) -> "Han
 
     source, *others = inputs_named(reference, importer)
     if others:
-        stop(ExitCode.USAGE, f"{reference} is a folder: name one file, or a hand in it as FILE#ID or FILE#3")
+        stop(ExitCode.USAGE, said("is_folder", path=reference))
     records = iter(records_of(source, importer))
     audit = Judges(settings).judge(next(records))
     _say_how_many_more(source, records)
@@ -141,17 +141,17 @@ def _say_how_many_more(source: "Input", records: Iterable[object]) -> None:
     """Says on stderr that a file holds more hands than the first one, and how to name another."""
     more = sum(1 for _ in islice(records, _COUNTED))
     if more:
-        holds = f"{more + 1} hands" if more < _COUNTED else f"more than {_COUNTED:,} hands"
-        say(f"{source.name} holds {holds}, this is the first: {source.path}#2 or {source.path}#ID is another")
+        key, count = ("holds", literally(str(more + 1))) if more < _COUNTED else ("holds_more", thousands(_COUNTED))
+        say(said(key, source=source.name, count=count, path=source.path))
 
 
 def _one_stored(store: str, name: str, settings: "Settings", origin: Origin) -> "HandAudit":
     if not name:
-        stop(ExitCode.USAGE, "the id of the hand is empty")
-    found = _records(store, [name], origin.wait, "" if origin.db else f"{name} is no file, and ")
+        stop(ExitCode.USAGE, said("empty_id"))
+    found = _records(store, [name], origin.wait, no_file=origin.db is None)
     if len(found) > 1:
         ids = ", ".join(stored.hand_id for stored in found[:_LISTED]) + (" ..." if len(found) > _LISTED else "")
-        stop(ExitCode.USAGE, f"{store} has {len(found)} hands {name!r}: name one by its hand_id, {ids}")
+        stop(ExitCode.USAGE, said("several_stored", store=store, count=len(found), name=repr(name), ids=ids))
     return _judged(found[0], settings)
 
 

@@ -6,6 +6,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -31,6 +32,9 @@ from auditor.cli.common import (
     store_path,
 )
 from auditor.cli.exits import ExitCode
+from auditor.cli.speech import speak
+from auditor.cli.texts import said
+from auditor.language import Said, lines
 
 if TYPE_CHECKING:
     from auditor.audit.settings import Settings
@@ -62,7 +66,7 @@ def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     collected = find_inputs(paths)
     for source in collected.inputs:
         if source.only is not None:
-            stop(ExitCode.USAGE, f"ingest stores whole files: name {source.path} without a hand in it")
+            stop(ExitCode.USAGE, said("whole_files", path=source.path))
     path = store_path(db)
     if not collected.inputs and collected.missing:
         raise typer.Exit(ExitCode.USAGE)
@@ -71,9 +75,9 @@ def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         for source in collected.inputs:
             _ingest_input(running, source, settings, from_)
         accounting = running.finish()
-    print(accounting_line(accounting))
+    print(speak(accounting_line(accounting)))
     if collected.skipped and not quiet:
-        say(f"{collected.skipped} other files skipped")
+        say(said("skipped", count=collected.skipped))
     if not quiet:
         _say_next(path, db, accounting)
     raise typer.Exit(_exit_code(accounting, fail_on, bool(collected.missing)))
@@ -146,18 +150,15 @@ def _format_of(source: "Input", importer: str | None) -> str:
     return "tarot-hand" if recognised is None else recognised.name
 
 
-def accounting_line(accounting: "Accounting") -> str:
+def accounting_line(accounting: "Accounting") -> Said:
     """The accounting of an ingest: every record read is in exactly one of the four, and in one of the three."""
-    return (
-        f"read {accounting.read} = new {accounting.new} + updated {accounting.updated}"
-        f" + unchanged {accounting.unchanged} + rejected {accounting.rejected}\n"
-        f"clean {accounting.clean}, flagged {accounting.flagged}, rejected {accounting.rejected}"
-    )
+    counts = asdict(accounting)
+    return lines((said("ingested", read=accounting.read, **counts), said("judged", **counts)))
 
 
 def _say_next(path: str, db: str | None, accounting: "Accounting") -> None:
     where = f" --db {path}" if db else ""
-    say(f"stored in {path}; next:")
+    say(said("stored", path=path))
     if accounting.flagged:
         say(f"  auditor query{where} --saved disputed-hands")
     say(f'  auditor query{where} "select code, count(*) n from findings group by 1 order by 2 desc"')

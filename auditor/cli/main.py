@@ -18,9 +18,12 @@ def main() -> NoReturn:
     except KeyboardInterrupt:
         code = ExitCode.INTERRUPTED
     except OutputLostError as error:
-        code = ExitCode.DONE if error.quiet else _storage(f"the output cannot be written: {error}")
+        code = ExitCode.DONE if error.quiet else _storage("output_lost", reason=str(error))
     except OSError as error:
-        code = _storage(f"{error.filename or 'input or output'}: {error.strerror or error}")
+        from auditor.cli.texts import said
+
+        where = error.filename or said("input_or_output")
+        code = _storage("file_problem", path=where, reason=error.strerror or str(error))
     sys.exit(code)
 
 
@@ -48,6 +51,9 @@ def _heed_signals() -> None:
             signal.signal(number, signal.default_int_handler)
 
 
-def _storage(problem: str) -> ExitCode:
-    print(plain(f"error: {problem}"), file=sys.stderr)
+def _storage(problem: str, **fields: object) -> ExitCode:
+    from auditor.cli.speech import speak
+    from auditor.cli.texts import said
+
+    print(plain(speak(said("error", problem=said(problem, **fields)))), file=sys.stderr)
     return ExitCode.STORAGE

@@ -9,6 +9,8 @@ from typing import IO
 
 from auditor.cli.common import stop
 from auditor.cli.exits import ExitCode
+from auditor.cli.texts import said
+from auditor.language import Said
 from auditor.whole_files import whole_file
 
 STDOUT = Path("-")
@@ -43,11 +45,11 @@ def output_errors(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         full = error.errno in _NO_ROOM
-        hint = "free some space, or name another file" if full else "name another file, or see to its folder"
-        stop(ExitCode.STORAGE, f"{path}: {error.strerror or error}", hint)
+        problem = said("file_problem", path=path, reason=error.strerror or str(error))
+        stop(ExitCode.STORAGE, problem, said("full_hint" if full else "folder_hint"))
 
 
-def require_another_file(output: Path | None, taken: Iterable[tuple[str | Path, str]]) -> None:
+def require_another_file(output: Path | None, taken: Iterable[tuple[str | Path, Said]]) -> None:
     """Ends the command where its output would overwrite a file of ``taken``: paths with what they are."""
     if output is None:
         return
@@ -56,4 +58,4 @@ def require_another_file(output: Path | None, taken: Iterable[tuple[str | Path, 
         with suppress(OSError, ValueError):  # what is not there is not overwritten
             same = output.samefile(path)
         if same:
-            stop(ExitCode.USAGE, f"-o {output} would overwrite {what}", "name another file")
+            stop(ExitCode.USAGE, said("overwrites", path=output, what=what), said("other_file_hint"))

@@ -11,6 +11,8 @@ import typer
 from auditor.cli.common import StoreOption, WaitOption, seconds, stop, storage_errors, store_path
 from auditor.cli.exits import ExitCode
 from auditor.cli.output import STDOUT, output_errors, require_another_file, text_stream
+from auditor.cli.texts import said
+from auditor.language import Said, said_by
 
 if TYPE_CHECKING:
     from auditor.store.query import Result
@@ -62,28 +64,28 @@ def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         _list_saved()
         return
     if format is Format.PARQUET and output in (None, STDOUT):
-        stop(ExitCode.USAGE, "--format parquet needs -o FILE")
+        stop(ExitCode.USAGE, said("parquet_needs_file"))
     parameters: dict[str, str | None] = dict(_parameters(param))
     store = store_path(db)
-    taken: list[tuple[str | Path, str]] = [(store, "the store"), (f"{store}.wal", "the log of the store")]
+    taken: list[tuple[str | Path, Said]] = [(store, said("the_store")), (f"{store}.wal", said("the_log"))]
     try:
         limits = Limits(None if math.isinf(timeout) else timeout, memory_limit)
         if saved is not None:
             chosen = load_saved(saved)
             statement, parameters = chosen.sql, chosen.values(dict(_parameters(param)))
-            taken.append((chosen.path, "the saved query"))
+            taken.append((chosen.path, said("the_saved_query")))
         else:
             statement = _statement(sql, file)
             if file is not None:
-                taken.append((file, "the SQL"))
+                taken.append((file, said("the_sql")))
         require_another_file(output, taken)
         with storage_errors(), Reader.open(store, wait, limits) as reader, memory_ceiling(limits):
             if output is not None:
                 names = reader.run("SELECT name FROM sources").rows()
-                require_another_file(output, [(name, "records that were ingested") for (name,) in names])
+                require_another_file(output, [(name, said("the_records")) for (name,) in names])
             _write(reader.run(statement, parameters), format, output)
     except QueryError as error:
-        stop(ExitCode.USAGE, str(error))
+        stop(ExitCode.USAGE, said_by(error))
 
 
 def _list_saved() -> None:
@@ -101,22 +103,23 @@ def _parameters(texts: list[str] | None) -> list[tuple[str, str]]:
     for text in texts or ():
         name, separator, value = text.partition("=")
         if not separator or not name:
-            stop(ExitCode.USAGE, f"--param {text}: expected NAME=VALUE")
+            stop(ExitCode.USAGE, said("bad_param", text=text))
         pairs.append((name, value))
     return pairs
 
 
 def _statement(sql: str | None, file: Path | None) -> str:
     if sql is not None and file is not None:
-        stop(ExitCode.USAGE, "SQL is given twice: as an argument and with --file")
+        stop(ExitCode.USAGE, said("sql_twice"))
     if file is not None:
         try:
             return file.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            stop(ExitCode.USAGE, f"{file}: {error.strerror if isinstance(error, OSError) else 'not UTF-8'}")
+            reason = error.strerror if isinstance(error, OSError) else said("not_utf8")
+            stop(ExitCode.USAGE, said("file_problem", path=file, reason=reason))
     if sql in (None, "-"):
         if sys.stdin is None or (sql is None and sys.stdin.isatty()):
-            stop(ExitCode.USAGE, "no SQL given", 'try: auditor query "select * from hands limit 10", or --list')
+            stop(ExitCode.USAGE, said("no_sql"), said("no_sql_hint"))
         return sys.stdin.read()
     return sql or ""
 

@@ -20,6 +20,8 @@ from auditor.cli.hands import HandArgument, HandStoreOption, Origin, load_hand
 from auditor.cli.redaction import RedactOption, without_names
 from auditor.cli.show import AsciiOption
 from auditor.cli.speech import language
+from auditor.cli.texts import said
+from auditor.language import said_by
 
 
 def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
@@ -56,7 +58,7 @@ def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     from auditor.show.view import ALL_HANDS, ASCII, TURN_ONLY, UNICODE
 
     if at is not None and at_finding:
-        stop(ExitCode.USAGE, "--at and --at-finding exclude each other")
+        stop(ExitCode.USAGE, said("exclude", one="--at", other="--at-finding"))
     audit = load_hand(hand, make_settings(rules, force_rules, option), Origin.of(from_, db, wait))
     timeline = Timeline(without_names(audit) if redact else audit)
     view = view_for(sys.stdout, ascii_only=ascii, language=language())
@@ -64,7 +66,7 @@ def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     try:
         start = play.start_step(timeline, at, at_finding)
     except (ValueError, LookupError) as error:
-        stop(ExitCode.USAGE, str(error), "`auditor show` prints the whole hand")
+        stop(ExitCode.USAGE, said_by(error), said("page_hint"))
     if export is not None:
         chosen = start if at is not None or at_finding else None
         size = (view.width, view.height) if sys.stdout.isatty() else (80, 24)

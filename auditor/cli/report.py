@@ -27,6 +27,7 @@ from auditor.cli.hands import HandStoreOption, Origin, inputs_named, load_hand, 
 from auditor.cli.output import write_file
 from auditor.cli.redaction import RedactOption, without_names
 from auditor.cli.speech import language
+from auditor.cli.texts import said
 
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
@@ -69,11 +70,11 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
 
     if output is None:
         if sys.stdout.isatty():
-            stop(ExitCode.USAGE, "no file to write to", "name one with -o FILE.html; -o - writes to stdout")
+            stop(ExitCode.USAGE, said("no_output"), said("no_output_hint"))
         output = _STDOUT
     settings = make_settings(rules, force_rules, option)
     if db is None and not hands and not os.environ.get(DB_VARIABLE):
-        stop(ExitCode.USAGE, "no hand given", "name a file, a hand in it, or a store with --db")
+        stop(ExitCode.USAGE, said("no_hand"), said("no_hand_hint"))
     origin = Origin.of(from_, db, wait)
     if db is not None or not hands:
         audits = stored_hands(store_path(db), hands or [], settings, wait)
@@ -84,8 +85,9 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     text = page(shown, view)
     write_file(output, text)
     if output != _STDOUT:
-        count = "1 hand" if len(audits) == 1 else f"{len(audits)} hands"
-        say(f"{output}: {count}, {len(text.encode(errors='replace')) / 1000:.0f} kB")
+        size = f"{len(text.encode(errors='replace')) / 1000:.0f}"
+        key = "written_hand" if len(audits) == 1 else "written_hands"
+        say(said(key, path=output, count=len(audits), size=size))
     if any(audit.status == "rejected" for audit in audits):
         raise typer.Exit(ExitCode.UNREADABLE)
 

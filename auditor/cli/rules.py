@@ -9,6 +9,7 @@ import typer
 from auditor.cli.common import stop
 from auditor.cli.exits import ExitCode
 from auditor.cli.speech import language
+from auditor.cli.texts import said
 
 
 class Format(StrEnum):
@@ -33,7 +34,7 @@ def rules(
 
     for name in (*((preset,) if preset else ()), *(diff or ())):
         if name not in PRESETS:
-            stop(ExitCode.USAGE, f"unknown preset {name!r}: expected one of {', '.join(PRESETS)}")
+            stop(ExitCode.USAGE, said("unknown_preset", name=repr(name), known=", ".join(PRESETS)))
     if format is Format.JSON:
         data = law.codes_json() if codes else law.differences_json(*diff) if diff else law.options_json(preset)
         print(json.dumps(data, ensure_ascii=False, indent=2))

@@ -19,8 +19,10 @@ from auditor.cli.common import (
     stop,
 )
 from auditor.cli.exits import ExitCode
-from auditor.cli.speech import language
+from auditor.cli.speech import language, speak
+from auditor.cli.texts import said
 from auditor.harmless import plain
+from auditor.language import Said
 
 if TYPE_CHECKING:
     from auditor.audit.finding import Finding
@@ -105,17 +107,17 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     if sheet is not None:
         too_much = given(ctx, "players", "bid", "points", "oudlers", "petit", "handful", "slam", "taker", "partner")
         if too_much:
-            stop(ExitCode.USAGE, f"{too_much[0]} is for a score from figures alone, not for a score sheet")
+            stop(ExitCode.USAGE, said("figures_alone", option=too_much[0]))
         _score_sheet(sheet, settings, format)
     if bid is None or points is None:
-        stop(ExitCode.USAGE, "a score needs --bid and --points (and --oudlers in tarot), or a score sheet")
+        stop(ExitCode.USAGE, said("score_needs"))
     row: dict[str, str] = {"players": str(players), "taker": str(taker), "bid": bid, "points": points}
     row |= {"petit": petit.value, "slam": slam.value}
     if oudlers is not None:
         row["oudlers"] = str(oudlers)
     if partner is not None:
         if partner != "alone" and not partner.isdecimal():
-            stop(ExitCode.USAGE, f"--partner {partner}: expected a seat from 0 to {players - 1}, or alone")
+            stop(ExitCode.USAGE, said("bad_partner", partner=partner, last=players - 1))
         row["partner"] = partner
     if handful:
         row["handfuls"] = "|".join(level.value for level in handful)
@@ -130,12 +132,12 @@ def _score_figures(row: dict[str, str], settings: "Settings", format: Format) ->
     try:
         record = record_of_row(row)
     except BadCellError as error:
-        stop(ExitCode.USAGE, error.said("bad_option").in_language(language()))
+        stop(ExitCode.USAGE, error.said("bad_option"))
     _require_figures_of_the_game(record["claims"], len(record["players"]), settings)
     audit = Judges(settings).judge(RawRecord("figures", 1, 1, json.dumps(record).encode(), record))
     wrong = [line for finding in audit.findings if finding.severity == "error" for line in _in_options(finding, row)]
     if wrong or audit.computed is None:
-        stop(ExitCode.USAGE, "\n       ".join(wrong) or "no score can be computed from these figures")
+        stop(ExitCode.USAGE, "\n       ".join(wrong) or said("no_score"))
     _print([audit], format)
 
 
@@ -151,33 +153,34 @@ def _require_figures_of_the_game(claims: Mapping[str, Any], players: int, settin
     if claims["bid"] not in bids:
         if rules.game == MIGNON:
             near = sorted(bids, key=lambda bid: abs(int(bid) - claims["bid"]) if type(claims["bid"]) is int else 0)
-            named = f"points from {bids[0]} to {bids[-1]}, such as {near[0]} or {near[1]}"
+            named = said("bid_points", least=bids[0], most=bids[-1], one=near[0], other=near[1])
         else:
-            named = "one of " + ", ".join(map(str, bids))
-        stop(ExitCode.USAGE, f"--bid {claims['bid']}: with these rules it is {named}")
+            named = said("bid_words", words=", ".join(map(str, bids)))
+        stop(ExitCode.USAGE, said("bad_bid", bid=claims["bid"], named=named))
     if rules.game != MIGNON:
         if "oudlers" not in claims:
-            stop(ExitCode.USAGE, "tarot needs --oudlers, from 0 to 3")
+            stop(ExitCode.USAGE, said("needs_oudlers"))
         return
     for claim in ("oudlers", "petit_au_bout", "handfuls", "slam"):
         if claims.get(claim, "none") != "none":
-            stop(ExitCode.USAGE, f"{_OPTIONS[claim]} is not for Le Mignon, where bid and points make the score")
+            stop(ExitCode.USAGE, said("not_in_mignon", option=_OPTIONS[claim]))
 
 
 def _in_options(finding: "Finding", row: dict[str, str]) -> Iterator[str]:
     """What is wrong with figures, in the words of the options that they were given by."""
-    from auditor.audit.texts import PHRASES
+    from auditor.audit.texts import PHRASES, WORDS
 
     if finding.code == "S714":
         for reason in finding.facts["fault"].facts["reasons"]:
-            said = PHRASES[language()][reason["reason"]].format(claim=reason["claim"])
+            claim = WORDS[language()].get(reason["claim"], reason["claim"])
+            what: Said | str = PHRASES[language()][reason["reason"]].format(claim=claim)
             if reason["reason"] == "no_seat":
-                said = f"seats are 0 to {int(row['players']) - 1} with {row['players']} players"
-            yield f"{_OPTIONS[reason['claim']]}: {said}"
+                what = said("seats", last=int(row["players"]) - 1, players=row["players"])
+            yield speak(said("wrong_option", option=_OPTIONS[reason["claim"]], what=what))
     elif finding.code == "S711":
-        yield f"--points {row['points']}: with {row['players']} players the count gives whole points"
+        yield speak(said("whole_points", points=row["points"], players=row["players"]))
     elif finding.code == "C306":
-        yield f"--partner {row['partner']}: with {row['players']} players the taker plays alone"
+        yield speak(said("plays_alone", partner=row["partner"], players=row["players"]))
     elif finding.pointer is not None:
         claim = finding.pointer.split("/")[-1]
         yield finding.text(language()).replace(finding.pointer, _OPTIONS.get(claim, finding.pointer))

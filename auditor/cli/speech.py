@@ -1,13 +1,13 @@
 """In which language the command line speaks: ``--lang``, else ``AUDITOR_LANG``, else the locale, else English."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Annotated, Final
 
 import typer
 
-from auditor.language import ENGLISH, FRENCH, VARIABLE, Pair, in_each, language_named, language_of_locale
+from auditor.language import ENGLISH, FRENCH, VARIABLE, Said, language_named, language_of_locale
 
 OPTION: Final = "--lang"
 
@@ -72,11 +72,6 @@ LangOption = Annotated[
 ]
 
 
-class Words:
-    """A catalogue of texts, spoken in the language of this run."""
-
-    def __init__(self, table: Mapping[str, Pair]) -> None:
-        self._texts = in_each(table)
-
-    def __call__(self, key: str, **fields: object) -> str:
-        return self._texts[language()][key].format(**fields)
+def speak(text: Said | str) -> str:
+    """A text in the language of this run."""
+    return text.in_language(language()) if isinstance(text, Said) else text

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from json import JSONDecodeError
 from typing import Any, Final, NamedTuple
 
-from auditor.language import Said
+from auditor.language import Said, thousands
 from auditor.record.limits import MAX_BYTES, MAX_CHARACTERS, MAX_DEPTH, MAX_ENTRIES
 from auditor.record.places import Place, line_and_column, pointer_of, walk
 from auditor.record.raw import Problem
-from auditor.record.texts import json_message, said, thousands
+from auditor.record.texts import json_message, said
 
 
 class Fault(NamedTuple):

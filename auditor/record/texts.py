@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from auditor.language import NO_BREAK, Pair, Said, literally
+from auditor.language import Pair, Said, literally
 
 _TABLE: Final[dict[str, Pair]] = {
     # Whole texts
@@ -137,9 +137,3 @@ def said(key: str, **fields: object) -> Said:
 def json_message(english: str) -> Said:
     """What a JSON parser says, in its words where they are not known here."""
     return Said(_JSON[english]) if english in _JSON else literally(english)
-
-
-def thousands(number: int) -> Said:
-    """A large number with its groups of digits apart."""
-    grouped = f"{number:,}"
-    return Said((grouped, grouped.replace(",", NO_BREAK)))
