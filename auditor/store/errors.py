@@ -1,5 +1,6 @@
 """What can go wrong with a store, as one clear line and what to do about it."""
 
+import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -82,6 +83,15 @@ def store_error(path: Path, error: BaseException) -> StoreError:
         if pattern.search(str(error)):
             return StoreError(f"{path}: {problem}", remedy)
     return StoreError(f"{path}: {first_line(error)}", "see to the file, or go back to a backup")
+
+
+def system_error(error: BaseException) -> OSError:
+    """What the system said to DuckDB when a file could not be written."""
+    text = str(error)
+    number = re.search(r'"errno":"(\d+)"', text)
+    if number is not None:
+        return OSError(int(number[1]), os.strerror(int(number[1])))
+    return OSError(first_line(error).rpartition(": ")[2])
 
 
 _DAMAGE: Final = re.compile(r"Corrupt database file|checksum|Could not read enough bytes|[Ss]erializ")

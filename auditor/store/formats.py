@@ -12,7 +12,7 @@ from tempfile import gettempdir
 from typing import IO, Any, Final
 
 from auditor.harmless import written_out
-from auditor.store.errors import QueryError, first_line
+from auditor.store.errors import QueryError, first_line, system_error
 from auditor.store.limits import too_little_memory
 from auditor.store.query import Result, ResultColumn
 from auditor.store.relations import quoted
@@ -69,7 +69,7 @@ def write_parquet(result: Result, path: Path) -> int:
     except duckdb.OutOfMemoryException as error:
         raise too_little_memory(result.limits) from error
     except duckdb.IOException as error:
-        raise OSError(f"the result cannot be written ({first_line(error).rpartition(': ')[2]})") from error
+        raise system_error(error) from error
     except duckdb.Error as error:
         raise QueryError(f"the result cannot be written as Parquet ({first_line(error)})") from error
     return count

@@ -56,12 +56,12 @@ class Ingest:
     :class:`auditor.store.errors.StoreError`.
     """
 
-    def __init__(self, store: Store, context: str = "", batch: int = BATCH_HANDS) -> None:
+    def __init__(self, store: Store, context: str = "", batch: int | None = None) -> None:
         self.store = store
         self.context = context
         self.accounting = Accounting()
         """The batches stored so far."""
-        self._batch_size = batch
+        self._batch_size = batch or BATCH_HANDS
         self._entries: list[Entry] = []
         self._skipped: list[int] = []
         self._characters = 0

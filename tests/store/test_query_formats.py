@@ -152,7 +152,7 @@ def test_parquet_keeps_wide_integers(reader: Reader, tmp_path: Path) -> None:
 
 
 def test_parquet_that_cannot_be_written(reader: Reader, tmp_path: Path) -> None:
-    with pytest.raises(OSError, match=r"cannot be written \(No such file or directory\)"):
+    with pytest.raises(OSError, match=r"^No such file or directory"):
         write_parquet(reader.run("SELECT 1"), tmp_path / "none" / "a.parquet")
     target = tmp_path / "a.parquet"
     target.write_text("before")
