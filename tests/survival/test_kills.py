@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from surviving import Undisturbed, accounting, command, content, finish, start, whole_hands_only
+from surviving import Undisturbed, accounting, command, content, disk_of, finish, start, whole_hands_only
 
 KILLS = int(os.environ.get("AUDITOR_KILLS", "5"))
 BATCH = 8
@@ -55,5 +55,19 @@ def test_killed_again_and_again(undisturbed: Undisturbed, tmp_path: Path, durati
         running.kill()
         finish(running)
         whole_hands_only(path, undisturbed)
+    assert command("ingest", undisturbed.records, "--db", path)[0] == 3
+    assert content(path) == undisturbed.content
+
+
+@pytest.mark.parametrize("part", [0.2, 0.9])
+def test_a_log_that_was_cut_off(undisturbed: Undisturbed, tmp_path: Path, part: float) -> None:
+    """The power failed: the last that was written to the log is missing."""
+    path = Path(shutil.copy(undisturbed.before, tmp_path / "tarot.duckdb"))
+    log = path.with_name("tarot.duckdb.wal")
+    no_room_for_the_log_to_be_taken_in = disk_of(path.stat().st_size + 1_000)
+    command("ingest", undisturbed.records, "--db", path, batch=BATCH, before=no_room_for_the_log_to_be_taken_in)
+    os.truncate(log, int(log.stat().st_size * part))
+    stored = whole_hands_only(path, undisturbed)
+    assert len(undisturbed.hands_before) <= stored < len(undisturbed.hands_after)
     assert command("ingest", undisturbed.records, "--db", path)[0] == 3
     assert content(path) == undisturbed.content
