@@ -36,6 +36,10 @@ def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     no_interactive: Annotated[
         bool, typer.Option("--no-interactive", help="Plain text, one frame after the other, also in a terminal.")
     ] = False,
+    view_as: Annotated[
+        str | None,
+        typer.Option("--view-as", metavar="SEAT", help="Show only what this player sees: a name, or a seat from 0."),
+    ] = None,
     export: ExportOption = None,
     loop: LoopOption = False,
     redact: RedactOption = False,
@@ -53,18 +57,23 @@ def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
 
     from auditor.show import play
     from auditor.show.export.endings import Choice
+    from auditor.show.sight import seat_of
     from auditor.show.terminal import console_for, view_for
     from auditor.show.timeline import Timeline
-    from auditor.show.view import ALL_HANDS, ASCII, TURN_ONLY, UNICODE
+    from auditor.show.view import ALL_HANDS, ASCII, ONE_SEAT, TURN_ONLY, UNICODE
 
     if at is not None and at_finding:
         stop(ExitCode.USAGE, said("exclude", one="--at", other="--at-finding"))
+    if view_as is not None and hide_hands:
+        stop(ExitCode.USAGE, said("exclude", one="--view-as", other="--hide-hands"))
     audit = load_hand(hand, make_settings(rules, force_rules, option), Origin.of(from_, db, wait))
     timeline = Timeline(without_names(audit) if redact else audit)
     view = view_for(sys.stdout, ascii_only=ascii, language=language())
     view = replace(view, legal=legal, hands=TURN_ONLY if hide_hands else ALL_HANDS)
     try:
-        start = play.start_step(timeline, at, at_finding)
+        if view_as is not None:
+            view = replace(view, hands=ONE_SEAT, seat=seat_of(view_as, timeline.audit.players, audit.players))
+        start = play.start_step(timeline, view, at, at_finding)
     except (ValueError, LookupError) as error:
         stop(ExitCode.USAGE, said_by(error), said("page_hint"))
     if export is not None:

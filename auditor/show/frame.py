@@ -24,15 +24,17 @@ from auditor.cards import (
 )
 from auditor.engine.case import CONTRACT, GOULASH, known
 from auditor.engine.counting import attack_of, count_players, count_sides
-from auditor.engine.events import Announced, Called, Discarded, Event, Played, Spoke, SuitChosen, TrickWon
-from auditor.engine.replay import Replay
+from auditor.engine.events import Announced, Event, Played, TrickWon
+from auditor.engine.replay import Play, Replay
 from auditor.rules import mignon
 from auditor.rules.options import MIGNON
 from auditor.rules.play import winning_position
 from auditor.rules.ruleset import TABLES
 from auditor.rules.score import Score, target_points
+from auditor.show.reasons import is_waived, legal_case, legal_now
+from auditor.show.sight import Sight, acting_seat
 from auditor.show.timeline import Moment, Timeline
-from auditor.show.view import ALL_HANDS, NO_HANDS, View
+from auditor.show.view import View
 
 TAKER, PARTNER, DEFENDER, SECRET, NO_ROLE = "taker", "partner", "defender", "secret", ""
 """Roles. ``SECRET``: the partner of the taker is not known yet, and it may be this seat or not."""
@@ -43,6 +45,9 @@ ATTACK, DEFENCE, TAKER_ALONE, OTHERS = "attack", "defence", "taker", "others"
 DOG_HIDDEN, DOG_OPEN, DOG_NOT_RECORDED = "hidden", "open", "unrecorded"
 ON, SUSPENDED, OVER = "on", "suspended", "over"
 """The privilege of the chosen suit: in force, off in this trick, off for good."""
+
+HAND_HIDDEN, NOT_JUDGED = "hidden", "not_judged"
+"""Why no legal cards are told: the reader does not see the hand, or nobody knows whose card it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +108,25 @@ class SideView:
 
 
 @dataclass(frozen=True, slots=True)
+class LegalView:
+    """The legal cards of the play shown and the case of the rule that applies (``auditor.show.reasons``).
+
+    ``case`` is ``HAND_HIDDEN`` or ``NOT_JUDGED`` where there are none to show, and ``play`` then None.
+    """
+
+    seat: int | None
+    case: str
+    play: Play | None = None
+    cards: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """All that is seen after one step.
 
     ``targets`` are the points to reach by the number of oudlers won so far (in Le Mignon those bid), and
     ``score`` the computed score at the last step. ``legal`` are the legal cards of the play shown, where the
-    reader asked for them, ``legal_unknown`` whether there may be others.
+    reader asked for them.
     """
 
     hand: str
@@ -140,8 +158,7 @@ class Frame:
     target: int | None
     announced: tuple[Announced, ...]
     findings: tuple[Finding, ...]
-    legal: int | None
-    legal_unknown: bool
+    legal: LegalView | None
     score: Score | None
 
     @property
@@ -158,17 +175,17 @@ def frame(audit: HandAudit, step: int, view: View) -> Frame:
 def frame_of(timeline: Timeline, step: int, view: View) -> Frame:
     """The frame of one step (0 to ``timeline.steps`` - 1)."""
     moment, replay, audit = timeline.moments[step], timeline.replay, timeline.audit
-    sides = _sides(timeline, moment, view)
+    sight = Sight(timeline, step, view)
+    sides = _sides(timeline, moment, sight)
     dog_state, dog = _dog(timeline, moment)
-    play = moment.event.play if isinstance(moment.event, Played) else None
-    discard = moment.discard if view.hands == ALL_HANDS else None
-    trick = _trick(timeline, moment)
+    discard = moment.discard if sight.discard else None
     last = moment.last
+    event = moment.event
     return Frame(
         hand=audit.id or audit.source,
         step=step,
         steps=timeline.steps,
-        event=moment.event,
+        event=sight.announced(event) if isinstance(event, Announced) else event,
         players=replay.hand.players,
         tricks=TABLES[replay.hand.players].tricks,
         rules=replay.rules.preset,
@@ -179,7 +196,7 @@ def frame_of(timeline: Timeline, step: int, view: View) -> Frame:
         passed_out=moment.passed_out is not None,
         goulash=moment.passed_out is not None and moment.passed_out.goulash,
         called=moment.called.card if moment.called else None,
-        called_known=moment.camps_open,
+        called_known=sight.camps,
         suit=moment.suit.suit if moment.suit else None,
         suit_chosen=moment.suit is not None,
         privilege=_privilege(moment),
@@ -187,26 +204,22 @@ def frame_of(timeline: Timeline, step: int, view: View) -> Frame:
         dog=dog,
         discard=discard.cards if discard else None,
         discard_inferred=discard is not None and discard.inferred,
-        seats=tuple(_seat(timeline, step, seat, view) for seat in range(replay.hand.players)),
-        trick=trick,
-        last_trick=_trick_view(timeline, last.trick.number, last) if last else None,
+        seats=tuple(_seat(timeline, step, seat, sight) for seat in range(replay.hand.players)),
+        trick=_trick(timeline, moment, sight),
+        last_trick=_trick_view(last, sight) if last else None,
         sides=sides,
         target=_target(moment, sides),
-        announced=moment.announced,
-        findings=tuple(timeline.findings(step)),
-        legal=play.legal_cards if play is not None and view.legal else None,
-        legal_unknown=play is not None and play.unknown,
+        announced=tuple(map(sight.announced, moment.announced)),
+        findings=tuple(sight.findings()),
+        legal=_legal(timeline, event, sight) if view.legal and isinstance(event, Played) else None,
         score=moment.scored.score if moment.scored else None,
     )
 
 
-def _seat(timeline: Timeline, step: int, seat: int, view: View) -> SeatView:
+def _seat(timeline: Timeline, step: int, seat: int, sight: Sight) -> SeatView:
     moment, replay = timeline.moments[step], timeline.replay
-    turn = seat == _acting(moment)
     said = [bid.bid for bid in moment.auction if bid.seat == seat]
-    recorded, inferred = timeline.held(step, seat)
-    if view.hands == NO_HANDS or (view.hands != ALL_HANDS and not turn):
-        recorded = inferred = 0
+    recorded, inferred = timeline.held(step, seat) if sight.hand(seat) else (0, 0)
     left = timeline.cards_left(step, seat) if replay.level != "summary" else 0
     points = count_players(replay, moment.tricks_done) if replay.kind == GOULASH else None
     scores = moment.scored.score.scores if moment.scored and moment.scored.score else None
@@ -214,9 +227,9 @@ def _seat(timeline: Timeline, step: int, seat: int, view: View) -> SeatView:
     return SeatView(
         seat=seat,
         name=timeline.audit.players[seat],
-        role=_role(timeline, moment, seat),
+        role=_role(timeline, moment, seat, sight),
         dealer=replay.hand.dealer == seat,
-        turn=turn,
+        turn=seat == acting_seat(moment),
         said=said[-1] if said else None,
         hand=HandView(recorded, inferred, max(left - (recorded | inferred).bit_count(), 0)),
         tricks=sum(trick.winner == seat for trick in done),
@@ -225,29 +238,24 @@ def _seat(timeline: Timeline, step: int, seat: int, view: View) -> SeatView:
     )
 
 
-def _acting(moment: Moment) -> int | None:
-    """The seat whose doing a step is."""
-    event = moment.event
-    if isinstance(event, Spoke):
-        return event.bid.seat
-    if isinstance(event, Announced):
-        return event.announcement.seat
-    if isinstance(event, Played):
-        return event.play.seat
-    if isinstance(event, TrickWon):
-        return event.trick.winner
-    if isinstance(event, (Called, SuitChosen, Discarded)):
-        return moment.contract.taker if moment.contract else None
-    return None
+def _legal(timeline: Timeline, event: Played, sight: Sight) -> LegalView:
+    play, trick = event.play, timeline.replay.tricks[event.trick - 1]
+    if play.seat is None or play.card == UNKNOWN or not trick.right_size:
+        return LegalView(play.seat, NOT_JUDGED)
+    if not sight.hand(play.seat):
+        return LegalView(play.seat, HAND_HIDDEN)
+    lying = trick.cards[: event.position - 1]
+    case = legal_case(play, lying, is_waived(timeline, trick, lying))
+    return LegalView(play.seat, case, play, legal_now(play, case))
 
 
-def _role(timeline: Timeline, moment: Moment, seat: int) -> str:
+def _role(timeline: Timeline, moment: Moment, seat: int, sight: Sight) -> str:
     replay = timeline.replay
     if moment.contract is None:
         return NO_ROLE
     if seat == moment.contract.taker:
         return TAKER
-    if not moment.camps_open or not replay.partner_known:
+    if not sight.camps or not replay.partner_known:
         return SECRET
     return PARTNER if seat == replay.partner else DEFENDER
 
@@ -259,7 +267,8 @@ def _dog(timeline: Timeline, moment: Moment) -> tuple[str, int]:
         return DOG_OPEN, moment.dog
     if replay.dog is None:
         return DOG_NOT_RECORDED, 0
-    counted = moment.scored is not None and replay.kind == CONTRACT and replay.taker is not None
+    has_score = moment.scored is not None and moment.scored.score is not None
+    counted = has_score and replay.kind == CONTRACT and replay.taker is not None
     return (DOG_OPEN, replay.dog) if counted else (DOG_HIDDEN, 0)
 
 
@@ -273,24 +282,23 @@ def _privilege(moment: Moment) -> str | None:
     return SUSPENDED if led and moment.won is None and (PETIT in cards or TRUMP_TWO in cards) else ON
 
 
-def _trick(timeline: Timeline, moment: Moment) -> TrickView | None:
+def _trick(timeline: Timeline, moment: Moment, sight: Sight) -> TrickView | None:
     if not moment.number:
         return None
     if moment.won is not None:
-        return _trick_view(timeline, moment.number, moment.won)
-    cards = tuple(
-        CardView(play.seat, play.card, timeline.codes_at(moment.number, place))
-        for place, play in enumerate(moment.table, 1)
-    )
+        return _trick_view(moment.won, sight)
+    cards = _laid(moment.table, moment.number, sight)
     return TrickView(moment.number, moment.leader, cards, standing_winner(timeline, moment), False, None)
 
 
-def _trick_view(timeline: Timeline, number: int, won: TrickWon) -> TrickView:
+def _trick_view(won: TrickWon, sight: Sight) -> TrickView:
     trick = won.trick
-    cards = tuple(
-        CardView(play.seat, play.card, timeline.codes_at(number, place)) for place, play in enumerate(trick.plays, 1)
-    )
-    return TrickView(number, trick.leader, cards, trick.winner, True, trick.points)
+    cards = _laid(trick.plays, trick.number, sight)
+    return TrickView(trick.number, trick.leader, cards, trick.winner, True, trick.points)
+
+
+def _laid(plays: Sequence[Play], number: int, sight: Sight) -> tuple[CardView, ...]:
+    return tuple(CardView(play.seat, play.card, sight.codes(number, place)) for place, play in enumerate(plays, 1))
 
 
 def standing_winner(timeline: Timeline, moment: Moment) -> int | None:
@@ -314,19 +322,19 @@ def standing_place(replay: Replay, number: int, cards: Sequence[int]) -> int | N
     return winning_position(cards)
 
 
-def _sides(timeline: Timeline, moment: Moment, view: View) -> tuple[SideView, ...]:
+def _sides(timeline: Timeline, moment: Moment, sight: Sight) -> tuple[SideView, ...]:
     """The count of both sides: of the score at the end, before it of the tricks and an open discard."""
     replay = timeline.replay
     if moment.contract is None or replay.level == "summary" or replay.kind != CONTRACT:
         return _scored_sides(timeline, moment)
     if moment.scored is not None and moment.scored.score is not None:
         return _scored_sides(timeline, moment)
-    is_open = moment.camps_open and replay.partner_known
+    is_open = sight.camps and replay.partner_known
     attack = attack_of(replay) if is_open else 1 << moment.contract.taker
     counted = None if attack is None else count_sides(replay, moment.tricks_done, attack)
     if counted is None:
         return ()
-    pile, oudlers = _pile(timeline, moment, view)
+    pile, oudlers = _pile(timeline, moment, sight)
     names = (ATTACK, DEFENCE) if is_open else (TAKER_ALONE, OTHERS)
     return (
         SideView(names[0], counted.attack + pile, counted.attack_oudlers + oudlers, pile),
@@ -343,13 +351,13 @@ def _scored_sides(timeline: Timeline, moment: Moment) -> tuple[SideView, ...]:
     return (SideView(ATTACK, score.attack_points, oudlers, 0), SideView(DEFENCE, score.defence_points, others, 0))
 
 
-def _pile(timeline: Timeline, moment: Moment, view: View) -> tuple[int, int]:
+def _pile(timeline: Timeline, moment: Moment, sight: Sight) -> tuple[int, int]:
     """Half points and oudlers that lie in what counts for the attack beside its tricks and can be seen."""
     rules = timeline.replay.rules
     pile = 0
     if rules.game == MIGNON and rules.mignon_dog == "adds":
         pile = known(moment.dog)
-    elif moment.discard is not None and view.hands == ALL_HANDS:
+    elif moment.discard is not None and sight.discard:
         pile = known(moment.discard.cards)
     values = mignon.HALF_POINTS if rules.game == MIGNON else HALF_POINTS
     oudlers = 0 if rules.game == MIGNON else (pile & OUDLERS & ALL_CARDS).bit_count()

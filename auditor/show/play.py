@@ -1,13 +1,14 @@
-"""``auditor replay`` without keys: the frames of a hand one after the other, drawn over each other in a terminal."""
+"""Playing a hand back: where it opens, how long each step stays, and its frames as plain text."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from auditor.engine.events import Played, Scored, TrickWon
+from auditor.engine.events import Scored, TrickWon
 from auditor.show.explain import parse_place
-from auditor.show.frame import frame_of
+from auditor.show.frame import Frame, frame_of
+from auditor.show.sight import steps_with_findings
 from auditor.show.text import frame_lines, frame_text
 from auditor.show.timeline import Timeline
 from auditor.show.view import View
@@ -24,8 +25,8 @@ _TRICK_END: Final = 2.0
 _FINDING: Final = 4.0
 
 
-def start_step(timeline: Timeline, at: str | None = None, at_finding: bool = False) -> int:
-    """The step to open at: a place ``TRICK[.CARD]``, the first finding, else the deal.
+def start_step(timeline: Timeline, view: View, at: str | None = None, at_finding: bool = False) -> int:
+    """The step to open at: a place ``TRICK[.CARD]``, the first finding that the reader may see, else the deal.
 
     Raises ``ValueError`` for a text that is no place and ``LookupError`` where the hand has no such place.
     """
@@ -36,51 +37,34 @@ def start_step(timeline: Timeline, at: str | None = None, at_finding: bool = Fal
             raise LookupError(f"this hand has no card {at}")
         return step
     if at_finding:
-        steps = timeline.steps_with_findings()
+        steps = steps_with_findings(timeline, view)
         if not steps:
             raise LookupError("nothing was found in this hand")
         return steps[0]
     return 0
 
 
-def dwell(timeline: Timeline, step: int, speed: float) -> float:
-    """Seconds that a step stays: one card's time, longer at the end of a trick and at a finding, none at the end."""
-    event = timeline.moments[step].event
-    if isinstance(event, Scored):
+def dwell(shown: Frame, speed: float) -> float:
+    """Seconds that a frame stays: one card's time, longer at the end of a trick and at a finding, none at the end."""
+    if isinstance(shown.event, Scored):
         return 0.0
     weight = 1.0
-    if isinstance(event, TrickWon):
-        weight = _TRICK_END
-    elif not isinstance(event, Played):
-        weight = _TRICK_END if step == 0 else 1.0
-    if timeline.findings(step):
+    if shown.findings:
         weight = _FINDING
+    elif isinstance(shown.event, TrickWon) or shown.step == 0:
+        weight = _TRICK_END
     return weight / min(max(speed, SLOWEST), FASTEST)
 
 
-def frames(timeline: Timeline, view: View, start: int = 0) -> Iterator[str]:
-    """The frames from a step to the end as plain text, a card at a time."""
+def plain_frames(timeline: Timeline, view: View, start: int = 0) -> Iterator[str]:
+    """The frames from a step to the end as plain text, with a line between each two."""
     for step in range(start, timeline.steps):
+        if step > start:
+            yield SEPARATOR * view.width
         yield frame_text(frame_of(timeline, step, view), view)
 
 
-def plain_frames(timeline: Timeline, view: View, start: int = 0) -> Iterator[str]:
-    """The same with a line between each two."""
-    for number, text in enumerate(frames(timeline, view, start)):
-        if number:
-            yield SEPARATOR * view.width
-        yield text
-
-
-def animate(
-    timeline: Timeline,
-    view: View,
-    console: "Console",
-    start: int = 0,
-    *,
-    speed: float = DEFAULT_SPEED,
-    sleep: Callable[[float], None] = time.sleep,
-) -> None:
+def animate(timeline: Timeline, view: View, console: "Console", start: int = 0, *, speed: float) -> None:
     """Draws the frames over each other in a terminal of any size; the last one stays.
 
     Ends with ``KeyboardInterrupt`` when interrupted, with the terminal as it was.
@@ -91,6 +75,6 @@ def animate(
     with Live(console=console, auto_refresh=False, vertical_overflow="crop") as live:
         for step in range(start, timeline.steps):
             sized = replace(view, width=console.width, height=max(console.height - 1, 10))
-            lines = frame_lines(frame_of(timeline, step, sized), sized)
-            live.update(Text("\n").join(lines), refresh=True)
-            sleep(dwell(timeline, step, speed))
+            shown = frame_of(timeline, step, sized)
+            live.update(Text("\n").join(frame_lines(shown, sized)), refresh=True)
+            time.sleep(dwell(shown, speed))

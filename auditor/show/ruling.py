@@ -32,7 +32,7 @@ def play_ruling(timeline: Timeline, trick_number: int, position: int, view: View
     hand = view.clean(timeline.audit.id or timeline.audit.source)
     writer.title(view.say("explain.ruling_title", hand=hand, number=trick_number, position=position))
     _write_table(timeline, trick, position, writer)
-    findings = findings_at(timeline, trick_number, position)
+    findings = timeline.findings_at(trick_number, position)
     if play.seat is None or play.card == UNKNOWN or not trick.right_size:
         key = "explain.seat_unknown" if play.seat is None else "explain.card_unknown"
         writer.section(view.say("explain.played"))
@@ -77,11 +77,6 @@ def trick_ruling(timeline: Timeline, trick_number: int, view: View) -> list[Text
     write_findings(timeline, findings, writer)
     write_rules(rules_of(timeline, findings) or _winner_rules(timeline), writer)
     return writer.lines
-
-
-def findings_at(timeline: Timeline, trick: int, position: int) -> list[Finding]:
-    """The reported findings at one card."""
-    return [found for found in timeline.audit.findings if (found.trick, found.position) == (trick, position)]
 
 
 def verdict_text(play: Play, findings: Iterable[Finding], view: View) -> str:
@@ -223,7 +218,7 @@ def _write_proof(findings: Iterable[Finding], writer: Writer) -> None:
 
 def _short_verdict(timeline: Timeline, trick: PlayedTrick, position: int, view: View) -> str:
     play = trick.plays[position - 1]
-    findings = findings_at(timeline, trick.number, position)
+    findings = timeline.findings_at(trick.number, position)
     codes = " ".join(f"{found.code} {found.name}" for found in findings)
     if play.seat is None or play.card == UNKNOWN or not trick.right_size:
         return codes or view.say("explain.word.not_judged")

@@ -28,10 +28,12 @@ from auditor.show.frame import (
 )
 from auditor.show.headline import announcement_text, headline
 from auditor.show.layout import cells, ends, flowed, joined, padded, paragraph, rule
+from auditor.show.reasons import why_legal
 from auditor.show.view import (
     EXCUSE_STYLE,
     FAINT,
     FAULT_STYLE,
+    ONE_SEAT,
     STRONG,
     SUIT_STYLES,
     TRUMP_STYLE,
@@ -56,8 +58,8 @@ _SEVERITY_STYLES: Final = {"error": FAULT_STYLE, "warning": WARNING_STYLE, "info
 def frame_lines(shown: Frame, view: View) -> list[Text]:
     """The lines of a frame: at most ``view.height``, none wider than ``view.width``.
 
-    Where the height does not suffice the trick before goes first, then the announcements, then the end of the
-    findings, and the last line says how many lines are missing.
+    Where the height does not suffice the trick before goes first, then the announcements, then why the legal
+    cards are legal, then the end of the findings, and the last line says how many lines are missing.
     """
     head = [
         title_line(shown, view),
@@ -71,10 +73,11 @@ def frame_lines(shown: Frame, view: View) -> list[Text]:
         *hand_lines(shown, view),
     ]
     now = paragraph(headline(shown, view), view.width, style=STRONG) + legal_lines(shown, view)
-    extras = [last_trick_lines(shown, view), announcement_lines(shown, view)]
+    extras = [reason_lines(shown, view), last_trick_lines(shown, view), announcement_lines(shown, view)]
     findings = [line for finding in shown.findings for line in finding_lines(finding, view)]
-    while extras and len(head) + len(now) + sum(map(len, extras)) + len(findings) > view.height:
-        extras.pop(0)
+    for place in (1, 2, 0):
+        if len(head) + len(now) + sum(map(len, extras)) + len(findings) > view.height:
+            extras[place] = []
     lines = head + now + [line for extra in extras for line in extra] + findings
     if len(lines) > view.height:
         left = len(lines) - view.height + 1
@@ -112,6 +115,8 @@ def finding_lines(finding: Finding, view: View) -> list[Text]:
 def title_line(shown: Frame, view: View) -> Text:
     """Which hand, and which step of how many."""
     left = Text(view.clean(f"{shown.hand} · {shown.rules}"), STRONG)
+    if view.hands == ONE_SEAT and view.seat is not None:
+        left.append(view.fold(" · ") + view.say("frame.seen_by", name=name_of(shown, view.seat, view)))
     return ends(left, Text(view.say("frame.step", step=shown.step, steps=shown.steps - 1), FAINT), view)
 
 
@@ -334,12 +339,23 @@ def by_suit(mask: int, view: View) -> list[Text]:
 
 def legal_lines(shown: Frame, view: View) -> list[Text]:
     """The legal cards of the play shown, where the reader asked for them."""
-    if shown.legal is None:
+    legal = shown.legal
+    if legal is None:
         return []
-    pieces = view.cards(shown.legal)
-    if shown.legal_unknown:
+    if legal.play is None:
+        return paragraph(view.say(f"frame.legal.{legal.case}", name=name_of(shown, legal.seat, view)), view.width)
+    pieces = view.cards(legal.cards)
+    if legal.play.unknown:
         pieces.append(Text(view.say("frame.legal_more")))
     return flowed(pieces, view.width, view.say("frame.legal") + " ")
+
+
+def reason_lines(shown: Frame, view: View) -> list[Text]:
+    """Why the legal cards are legal."""
+    legal = shown.legal
+    if legal is None or legal.play is None:
+        return []
+    return paragraph(why_legal(legal.play, legal.case, name_of(shown, legal.seat, view), view), view.width, style=FAINT)
 
 
 def last_trick_lines(shown: Frame, view: View) -> list[Text]:

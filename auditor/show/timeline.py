@@ -83,11 +83,11 @@ class Timeline:
         self.moments = list(_fold(self.replay))
         self._finding_of = {id(found.facts["fault"]): found for found in audit.findings if "fault" in found.facts}
         self._of_record = [found for found in audit.findings if "fault" not in found.facts]
-        self._codes: dict[tuple[int, int], tuple[str, ...]] = {}
+        self._at: dict[tuple[int, int], tuple[Finding, ...]] = {}
         for found in audit.findings:
             if found.trick is not None and found.position is not None:
                 place = (found.trick, found.position)
-                self._codes[place] = (*self._codes.get(place, ()), found.code)
+                self._at[place] = (*self._at.get(place, ()), found)
         self._plays: list[Play] = [play for trick in self.replay.tricks for play in trick.plays]
         self._evidence = self._later_cards()
 
@@ -121,9 +121,14 @@ class Timeline:
                 return step
         return None
 
-    def codes_at(self, trick: int, position: int) -> tuple[str, ...]:
-        """The codes of the reported findings at one card, from 1."""
-        return self._codes.get((trick, position), ())
+    def trick_steps(self) -> list[int]:
+        """The steps of the first card of each trick, in order."""
+        events = (moment.event for moment in self.moments)
+        return [step for step, event in enumerate(events) if isinstance(event, Played) and event.position == 1]
+
+    def findings_at(self, trick: int, position: int) -> tuple[Finding, ...]:
+        """The reported findings at one card, from 1."""
+        return self._at.get((trick, position), ())
 
     def held(self, step: int, seat: int) -> tuple[int, int]:
         """The cards known to be in a hand after a step: those of the record, and those known otherwise."""

@@ -96,7 +96,7 @@ class _Table:
         for position, play in enumerate(shown, 1):
             name = "?" if play.seat is None else self.names[play.seat]
             took = "*" if play.seat is not None and play.seat == trick.winner else ""
-            wrong = "!" if self.timeline.codes_at(trick.number, position) else ""
+            wrong = "!" if self.timeline.findings_at(trick.number, position) else ""
             card = self.view.card(play.card)
             yield Text.assemble((f"{name} ", FAINT), card, (took, STRONG), (wrong, FAULT_STYLE))
         if len(shown) < len(trick.plays):

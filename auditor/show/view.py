@@ -24,7 +24,7 @@ UNICODE: Final = "unicode"
 ASCII: Final = "ascii"
 ALL_HANDS: Final = "all"
 TURN_ONLY: Final = "turn"
-NO_HANDS: Final = "none"
+ONE_SEAT: Final = "seat"
 
 SUIT_STYLES: Final = ("bold", "red", "dark_orange", "green")
 TRUMP_STYLE: Final = "cyan"
@@ -46,13 +46,15 @@ def cut(text: str, width: int, mark: str) -> str:
 @dataclass(frozen=True, slots=True)
 class View:
     """What a reader chose: size in terminal cells, ``charset`` (unicode or ascii), language, and what of the
-    hands is shown (``all``, only the one whose turn it is, or ``none``) and whether the legal cards are."""
+    hands is shown (``all``, only the one whose turn it is, or what the player at one ``seat`` sees; nobody's where
+    that is None) and whether the legal cards are, with the reason."""
 
     width: int = 80
     height: int = 24
     charset: str = UNICODE
     language: str = ENGLISH
     hands: str = ALL_HANDS
+    seat: int | None = None
     legal: bool = False
 
     @property

@@ -67,6 +67,9 @@ def test_replay_opens_at_a_finding(run: Run) -> None:
         ("replay", "--at", "x"),
         ("replay", "--at", "1", "--at-finding"),
         ("replay", "--speed", "0"),
+        ("replay", "--view-as", "Dora"),
+        ("replay", "--view-as", "3"),
+        ("replay", "--view-as", "0", "--hide-hands"),
         ("explain", "--at", "99.1"),
         ("explain", "--at", "two"),
         ("explain", "--code", "S702"),
@@ -79,6 +82,28 @@ def test_wrong_usage_is_said_on_stderr_with_2(run: Run, arguments: tuple[str, ..
     assert ended.code == 2
     assert ended.out == "" and ended.err
     assert "Traceback" not in ended.err
+
+
+def test_replay_as_one_seat_shows_what_that_player_sees(run: Run, tmp_path: Path) -> None:
+    by_name = run("replay", hand("three-revoke"), "--view-as", "chloé", "--at", "2.2", "--legal")
+    first, *_, last = by_name.out.split("=" * 80 + "\n")
+    assert first.startswith("three-revoke · fft · as Chloé sees it") and "! error P503" in first
+    assert "Legal: ♦1 ♦K\nThe suit led is diamonds" in first
+    assert run("replay", hand("three-revoke"), "--view-as", "2", "--at", "2.2", "--legal").out == by_name.out
+    assert "P503" not in last
+    by_other = run("replay", hand("three-revoke"), "--view-as", "0", "--at-finding")
+    assert by_other.out.count("P503") == 1 and "step 104 of 104" in by_other.out
+    for ending in ("cast", "svg", "html", "txt"):
+        assert run("replay", hand("three-revoke"), "--view-as", "0", "--export", f"x.{ending}").code == 0
+        drawn = Path(tmp_path, f"x.{ending}").read_text(encoding="utf-8")
+        assert "22 cards" in drawn and "Laid aside" not in drawn
+
+
+def test_a_pseudonym_or_the_name_behind_it_names_the_seat_of_a_redacted_replay(run: Run) -> None:
+    by_name = run("replay", hand("three-revoke"), "--redact", "--view-as", "Chloé", "--at", "24.3")
+    assert by_name.code == 0 and "Chloé" not in by_name.out
+    alias = by_name.out.split(" sees it")[0].rsplit(" ", 1)[1]
+    assert run("replay", hand("three-revoke"), "--redact", "--view-as", alias, "--at", "24.3").out == by_name.out
 
 
 def test_a_clean_hand_has_no_finding_to_open_at(run: Run) -> None:

@@ -93,7 +93,7 @@ def test_it_begins_again_only_if_asked_for() -> None:
 def test_the_film_dwells_like_the_replay() -> None:
     hand = timeline("three-revoke")
     shots = film(hand, VIEW, speed=2.0)
-    assert [shot.seconds for shot in shots[:-1]] == [dwell(hand, step, 2.0) for step in range(hand.steps - 1)]
+    assert [shot.seconds for shot in shots[:-1]] == [dwell(shot.frame, 2.0) for shot in shots[:-1]]
     assert shots[-1].seconds == LAST_SECONDS
     assert [shot.frame.step for shot in film(hand, VIEW, start=7)] == list(range(7, hand.steps))
 

@@ -1,9 +1,10 @@
 """One frame of a hand: what may be seen at each step, and that it fits the terminal in any case."""
 
+import json
 from dataclasses import replace
 
 import pytest
-from show_cases import hands, replayed
+from show_cases import hands, judged, replayed
 
 from auditor.cards import ALL_CARDS, BIT, EXCUSE, cards_of
 from auditor.engine.events import Dealt, Discarded, DogTurned, Played, Scored, TrickWon
@@ -23,7 +24,7 @@ from auditor.show.frame import (
 from auditor.show.layout import cells
 from auditor.show.text import frame_lines, frame_text
 from auditor.show.timeline import Timeline
-from auditor.show.view import ASCII, NO_HANDS, TURN_ONLY, View
+from auditor.show.view import ASCII, ONE_SEAT, TURN_ONLY, View
 
 VIEW = View()
 
@@ -152,7 +153,7 @@ def test_hidden_hands_show_only_their_number() -> None:
         for seat in shown.seats:
             assert seat.turn or not seat.hand.recorded | seat.hand.inferred
         assert shown.discard is None
-    assert all(not seat.hand.recorded for shown in frames("three-revoke", View(hands=NO_HANDS)) for seat in shown.seats)
+    assert all(not seat.hand.recorded for shown in frames("three-revoke", View(hands=ONE_SEAT)) for seat in shown.seats)
 
 
 # Dog
@@ -163,6 +164,16 @@ def test_the_dog_of_garde_contre_is_face_down_until_it_is_counted() -> None:
     assert all(shown.dog_state == DOG_HIDDEN and not shown.dog for shown in before)
     assert isinstance(last.event, Scored)
     assert last.dog_state == DOG_OPEN and last.dog.bit_count() == 6
+
+
+def test_where_the_record_stops_before_the_count_it_stays_face_down() -> None:
+    value = {key: entry for key, entry in hands()["four-against"].value.items() if key != "claims"}
+    record = {**value, "status": "partial", "tricks": value["tricks"][:9]}
+    audit = judged("cut", [json.dumps(record).encode()])[0]
+    timeline = Timeline(audit)
+    shown = [frame_of(timeline, step, VIEW) for step in range(timeline.steps)]
+    assert isinstance(shown[-1].event, Scored) and shown[-1].score is None
+    assert {each.dog_state for each in shown} == {DOG_HIDDEN}
 
 
 def test_the_dog_of_a_goulash_is_never_shown() -> None:
@@ -312,5 +323,7 @@ def test_the_legal_cards_are_shown_when_asked_for() -> None:
     assert step is not None
     assert frame_of(timeline, step, VIEW).legal is None
     shown = frame_of(timeline, step, replace(VIEW, legal=True))
-    assert shown.legal is not None and cards_of(shown.legal) == [28, 41]
-    assert BIT[shown.event.play.card] & shown.legal == 0  # type: ignore[attr-defined]
+    assert shown.legal is not None and cards_of(shown.legal.cards) == [28, 41]
+    assert BIT[shown.event.play.card] & shown.legal.cards == 0  # type: ignore[attr-defined]
+    text = frame_text(shown, VIEW)
+    assert "Legal: ♦1 ♦K\nThe suit led is diamonds, and Chloé holds some" in text

@@ -18,7 +18,7 @@ from auditor.show.layout import cells
 from auditor.show.page import page
 from auditor.show.text import frame_lines
 from auditor.show.timeline import Timeline
-from auditor.show.view import ASCII, TURN_ONLY, View
+from auditor.show.view import ASCII, ONE_SEAT, TURN_ONLY, View
 
 GOLDEN = Path(__file__).parent / "golden"
 VIEW = View()
@@ -67,6 +67,10 @@ CASES: dict[str, Callable[[], list[Text]]] = {
     "frame-goulash-scored": lambda: when("goulash-four", "Scored"),
     "frame-partial-unknown": lambda: at("partial-unknown", 1, 4),
     "frame-hidden-hands": lambda: at("three-revoke", 5, 2, hands=TURN_ONLY),
+    "frame-seat-at-revoke": lambda: at("three-revoke", 2, 2, hands=ONE_SEAT, seat=0, legal=True),
+    "frame-seat-of-revoke": lambda: at("three-revoke", 2, 2, hands=ONE_SEAT, seat=2, legal=True),
+    "frame-seat-at-end": lambda: when("three-revoke", "Scored", hands=ONE_SEAT, seat=0),
+    "frame-seat-of-taker": lambda: at("five-secret", 6, 3, hands=ONE_SEAT, seat=4),
     "frame-sheet": lambda: when("sheet", "Scored"),
     "page-three-revoke": lambda: page(hands()["three-revoke"], VIEW),
     "page-five-miscount": lambda: page(hands()["five-secret"], VIEW),

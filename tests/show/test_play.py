@@ -3,12 +3,13 @@
 import io
 
 import pytest
-from rich.console import Console
 from show_cases import hands
 
 from auditor.engine.events import Played, Scored, TrickWon
-from auditor.show.play import animate, dwell, frames, plain_frames, start_step
+from auditor.show.frame import frame_of
+from auditor.show.play import dwell, plain_frames, start_step
 from auditor.show.terminal import view_for, write_lines
+from auditor.show.text import frame_text
 from auditor.show.timeline import Timeline
 from auditor.show.view import ASCII, UNICODE, View
 
@@ -21,70 +22,45 @@ def timeline() -> Timeline:
 
 
 def test_it_opens_at_the_deal_at_a_card_or_at_the_first_finding(timeline: Timeline) -> None:
-    assert start_step(timeline) == 0
+    assert start_step(timeline, VIEW) == 0
     for at in ("2.2", "24.3", "7"):
-        event = timeline.moments[start_step(timeline, at)].event
+        event = timeline.moments[start_step(timeline, VIEW, at)].event
         assert isinstance(event, Played)
         assert f"{event.trick}.{event.position}" == (at if "." in at else f"{at}.1")
-    assert start_step(timeline, at_finding=True) == start_step(timeline, "2.2")
+    assert start_step(timeline, VIEW, at_finding=True) == start_step(timeline, VIEW, "2.2")
 
 
 def test_a_place_or_finding_that_is_not_there_is_said(timeline: Timeline) -> None:
     with pytest.raises(LookupError, match=r"25\.1"):
-        start_step(timeline, "25.1")
+        start_step(timeline, VIEW, "25.1")
     with pytest.raises(ValueError, match="no place"):
-        start_step(timeline, "x")
+        start_step(timeline, VIEW, "x")
     with pytest.raises(LookupError, match="nothing was found"):
-        start_step(Timeline(hands()["mignon-four"]), at_finding=True)
+        start_step(Timeline(hands()["mignon-four"]), VIEW, at_finding=True)
 
 
 def test_a_trick_end_stays_longer_than_a_card_and_a_finding_longer_still(timeline: Timeline) -> None:
     times: dict[str, float] = {}
     for step, moment in enumerate(timeline.moments):
         kind = "finding" if timeline.findings(step) else type(moment.event).__name__
-        times[kind] = dwell(timeline, step, 2.0)
+        times[kind] = dwell(frame_of(timeline, step, VIEW), 2.0)
     assert times[Played.__name__] == 0.5
     assert times[Played.__name__] < times[TrickWon.__name__] < times["finding"]
     assert times[Scored.__name__] == 0
 
 
 def test_speed_is_cards_a_second_and_never_stands_still(timeline: Timeline) -> None:
-    step = start_step(timeline, "3.1")
-    assert dwell(timeline, step, 10) == pytest.approx(0.1)
-    assert dwell(timeline, step, 0) < 60
+    shown = frame_of(timeline, start_step(timeline, VIEW, "3.1"), VIEW)
+    assert dwell(shown, 10) == pytest.approx(0.1)
+    assert dwell(shown, 0) < 60
 
 
 def test_plain_frames_are_one_a_step_with_a_line_between(timeline: Timeline) -> None:
-    start = start_step(timeline, "23.1")
-    shown = list(frames(timeline, VIEW, start))
-    assert len(shown) == timeline.steps - start
+    start = start_step(timeline, VIEW, "23.1")
     with_lines = list(plain_frames(timeline, VIEW, start))
-    assert with_lines[1::2] == ["=" * 80] * (len(shown) - 1)
-    assert with_lines[::2] == shown
-
-
-def test_the_animation_draws_every_step_and_waits_its_time(timeline: Timeline) -> None:
-    stream = io.StringIO()
-    console = Console(file=stream, force_terminal=True, width=80, height=24, legacy_windows=False)
-    waits: list[float] = []
-    start = start_step(timeline, "24.1")
-    animate(timeline, VIEW, console, start, speed=2.0, sleep=waits.append)
-    assert waits == [dwell(timeline, step, 2.0) for step in range(start, timeline.steps)]
-    drawn = stream.getvalue()
-    assert "Garde made, 37 points above the target." in drawn
-    assert drawn.rstrip().endswith("\x1b[?25h")  # the cursor is shown again
-
-
-def test_an_interruption_leaves_the_cursor_visible(timeline: Timeline) -> None:
-    stream = io.StringIO()
-    console = Console(file=stream, force_terminal=True, width=80, height=24, legacy_windows=False)
-
-    def interrupted(seconds: float) -> None:
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        animate(timeline, VIEW, console, sleep=interrupted)
-    assert "\x1b[?25h" in stream.getvalue()
+    assert with_lines[1::2] == ["=" * 80] * (timeline.steps - start - 1)
+    steps = range(start, timeline.steps)
+    assert with_lines[::2] == [frame_text(frame_of(timeline, step, VIEW), VIEW) for step in steps]
 
 
 class Stream(io.StringIO):

@@ -26,8 +26,8 @@ def film(timeline: Timeline, view: View, start: int = 0, speed: float = DEFAULT_
     """The shots from a step to the end; ``speed`` is in cards a second."""
     shots = []
     for step in range(start, timeline.steps):
-        seconds = dwell(timeline, step, speed) if step < timeline.steps - 1 else LAST_SECONDS
         shown = frame_of(timeline, step, view)
+        seconds = dwell(shown, speed) if step < timeline.steps - 1 else LAST_SECONDS
         shots.append(Shot(shown, seconds, tuple(_marks(shown, view))))
     return shots
 

@@ -23,6 +23,7 @@ from auditor.show.text import (
     last_trick_lines,
     legal_lines,
     name_of,
+    reason_lines,
     seat_lines,
     side_text,
     suit_text,
@@ -74,7 +75,7 @@ class Blocks:
             seats=[seat_lines(shown, seat, view) for seat in shown.seats],
             below=[
                 paragraph(headline(shown, view), view.width, style=STRONG),
-                legal_lines(shown, view),
+                [*legal_lines(shown, view), *reason_lines(shown, view)],
                 last_trick_lines(shown, view),
                 announcement_lines(shown, view),
                 findings,

@@ -5,6 +5,7 @@ from typing import Final
 from auditor.language import Pair
 
 TABLE: Final[dict[str, Pair]] = {
+    "frame.seen_by": ("as {name} sees it", "vu par {name}"),
     "frame.step": ("step {step} of {steps}", "étape {step} sur {steps}"),
     "frame.contract": ("{bid} by {name}", "{bid} : {name}"),
     "frame.contract_times": ("{bid} (×{factor}) by {name}", "{bid} (×{factor}) : {name}"),
@@ -51,6 +52,14 @@ TABLE: Final[dict[str, Pair]] = {
     "frame.announced": ("Announced:", "Annonces :"),
     "frame.legal": ("Legal:", "Permis :"),
     "frame.legal_more": ("and perhaps cards not known", "et peut-être des cartes inconnues"),
+    "frame.legal.hidden": (
+        "The hand of {name} is hidden, and with it the legal cards.",
+        "La main de {name} est cachée, et avec elle les cartes permises.",
+    ),
+    "frame.legal.not_judged": (
+        "Nobody can tell which cards were legal here.",
+        "Personne ne peut dire quelles cartes étaient permises ici.",
+    ),
     "frame.lines_left": ("… {count} more lines; see auditor show", "… {count} lignes de plus ; voir auditor show"),
     "announced.handful": ("{name} {level} handful", "{name} poignée {level}"),
     "announced.handful_unknown": ("{name} handful", "{name} poignée"),
