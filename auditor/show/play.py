@@ -10,6 +10,7 @@ from auditor.show.explain import parse_place
 from auditor.show.frame import Frame, frame_of
 from auditor.show.sight import steps_with_findings
 from auditor.show.text import frame_lines, frame_text
+from auditor.show.texts import said
 from auditor.show.timeline import Timeline
 from auditor.show.view import View
 
@@ -34,12 +35,14 @@ def start_step(timeline: Timeline, view: View, at: str | None = None, at_finding
         trick, card = parse_place(at)
         step = timeline.step_at(trick, card)
         if step is None:
-            raise LookupError(f"this hand has no card {at}")
+            raise LookupError(said("no_card", place=at))
         return step
     if at_finding:
         steps = steps_with_findings(timeline, view)
         if not steps:
-            raise LookupError("nothing was found in this hand")
+            if view.seat is None:
+                raise LookupError(said("nothing_found"))
+            raise LookupError(said("nothing_found_by", name=timeline.audit.players[view.seat]))
         return steps[0]
     return 0
 

@@ -12,6 +12,7 @@ from auditor.audit.finding import Finding
 from auditor.engine.events import Announced, Called, Discarded, Played, Spoke, SuitChosen, TrickWon
 from auditor.engine.replay import Fault
 from auditor.rules.announcements import handful_level
+from auditor.show.texts import said
 from auditor.show.timeline import Moment, Timeline
 from auditor.show.view import ALL_HANDS, ONE_SEAT, View
 
@@ -126,10 +127,10 @@ def seat_of(wanted: str, players: Sequence[str], behind: Sequence[str] = ()) -> 
         if len(seats) == 1:
             return seats[0]
         if seats:
-            raise LookupError(f"{wanted!r} is more than one player of this hand; seats: {_seats(players)}")
+            raise LookupError(said("several_players", wanted=repr(wanted), seats=_seats(players)))
     if wanted.isascii() and wanted.isdigit() and int(wanted) < len(players):
         return int(wanted)
-    raise LookupError(f"{wanted!r} is no player of this hand; seats: {_seats(players)}")
+    raise LookupError(said("no_player", wanted=repr(wanted), seats=_seats(players)))
 
 
 def _seats(players: Sequence[str]) -> str:

@@ -179,7 +179,7 @@ def test_a_seat_is_named_by_name_or_number() -> None:
     players = ["Ana", "bruno", "2", "Chloé", "chloé"]
     assert [seat_of(text, players) for text in ("Ana", "ANA", "Bruno", "1", "2", "3", "chloé")] == [0, 0, 1, 1, 2, 3, 4]
     for wrong in ("Dora", "5", "-1", "", "CHLOÉ"):
-        with pytest.raises(LookupError, match="(more than one|no) player of this hand; seats: 0 Ana, 1 bruno") as told:
+        with pytest.raises(LookupError, match=r"(more than one|no) player of this hand; seats: 0 Ana, 1 bruno") as told:
             seat_of(wrong, players)
         assert ("more than one" in str(told.value)) == (wrong == "CHLOÉ")
 
