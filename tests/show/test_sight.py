@@ -19,7 +19,7 @@ from show_cases import hands, judged, replayed
 
 from auditor.audit.catalogue import CATALOGUE
 from auditor.audit.result import HandAudit
-from auditor.audit.texts import ENGLISH
+from auditor.audit.texts import TEXTS
 from auditor.cards import BIT, NUMBERS, cards_of, token
 from auditor.dealing import Options, deal_hands, faulty_hands
 from auditor.engine.case import known
@@ -54,7 +54,7 @@ def test_every_code_that_says_nothing_of_a_hidden_hand_is_about_what_all_see() -
     fields = re.compile(r"{(cards|missing|lacking|proof|allowed|inferred)}")
     for code in CATALOGUE:
         if code in sight._SEEN and code != "N402":  # the cards of a handful are shown
-            assert not fields.search(ENGLISH[code]), code
+            assert not fields.search(TEXTS["en"][code]), code
 
 
 def test_no_code_is_in_two_classes() -> None:
