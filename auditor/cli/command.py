@@ -4,6 +4,7 @@ The English help stands at the options. In French it is exchanged before anythin
 the command-line library makes itself are put into French where they are printed.
 """
 
+import inspect
 import io
 import sys
 from typing import Any
@@ -21,13 +22,12 @@ class _Speaking:
     help: str | None
     params: list[Any]
 
-    def translate(self, path: str) -> None:
-        """Exchanges the help of a command and of its options; ``path`` is its name, empty for the program."""
-        from auditor.cli.french.help import help_of
+    def translate(self) -> None:
+        """Exchanges the help of a command, its options and its arguments for the French one."""
+        from auditor.cli.french.help import in_french
 
-        self.help = help_of(path) or self.help
-        for param in self.params:
-            param.help = help_of(path, name_of(param)) or param.help
+        for described in (self, *self.params):
+            described.help = in_french(inspect.cleandoc(described.help or "")) or described.help
 
     def get_help(self, ctx: Any) -> str:
         """The help as text."""
@@ -58,7 +58,7 @@ class Group(_Speaking, TyperGroup):
             self._take_language(command)
         if speech.language() != FRENCH:
             return super().main(*args, **extra)
-        self.translate("")
+        self.translate()
         try:
             ended = super().main(*args, **{**extra, "standalone_mode": False})
         except TyperException as error:
@@ -77,12 +77,12 @@ class Group(_Speaking, TyperGroup):
             ctx.fail(f"{VARIABLE}: unknown language {unknown!r}: expected {' or '.join(LANGUAGES)}")
         return super().invoke(ctx)
 
-    def translate(self, path: str) -> None:
+    def translate(self) -> None:
         """Exchanges the help of the group and of all that stands below it."""
-        super().translate(path)
-        for name, command in self.commands.items():
+        super().translate()
+        for command in self.commands.values():
             if isinstance(command, _Speaking):
-                command.translate(f"{path} {name}".strip())
+                command.translate()
 
     def _take_language(self, command: Any) -> None:
         """Gives a command, and those below it, the option that the program has."""
@@ -91,8 +91,3 @@ class Group(_Speaking, TyperGroup):
             command.params.append(option)
         for inner in getattr(command, "commands", {}).values():
             self._take_language(inner)
-
-
-def name_of(param: Any) -> str:
-    """By what an option or an argument is known: its first long name, or the name of the argument."""
-    return next((name for name in param.opts if name.startswith("--")), str(param.opts[0]))
