@@ -211,11 +211,13 @@ def _print(audits: "list[HandAudit]", format: Format) -> None:
         return
     from auditor.show.score_sheet import score_lines
     from auditor.show.verdict import finding_line
+    from auditor.show.words import say as words
 
     for audit in audits:
         if len(audits) > 1:
-            print(f"{plain(str(audit.id))}: {audit.status}")
-        for line in score_lines(audit):
+            status = words(language(), f"page.verdict.{audit.status}")
+            print(words(language(), "score.hand", hand=plain(str(audit.id)), status=status))
+        for line in score_lines(audit, language()):
             print(line)
         for finding in audit.findings:
-            print(finding_line(finding))
+            print(finding_line(finding, language()))

@@ -22,6 +22,7 @@ from auditor.show.miscount import write_miscount, write_reading
 from auditor.show.ruling import play_ruling, rules_of, trick_ruling, write_findings, write_rules
 from auditor.show.sections import announcements_lines, auction_lines, call_lines, deal_lines, discard_lines
 from auditor.show.text import hand_pieces
+from auditor.show.texts import said
 from auditor.show.timeline import Timeline
 from auditor.show.view import View
 
@@ -39,7 +40,7 @@ def parse_place(text: str) -> tuple[int, int | None]:
     """Trick and card of ``TRICK`` or ``TRICK.CARD``, both from 1. Raises ``ValueError``."""
     match = _PLACE.fullmatch(text.strip())
     if match is None or int(match[1]) < 1 or (match[2] is not None and int(match[2]) < 1):
-        raise ValueError(f"{text!r} is no place: expected TRICK or TRICK.CARD, both from 1, such as 7.2")
+        raise ValueError(said("place", text=repr(text)))
     return int(match[1]), None if match[2] is None else int(match[2])
 
 

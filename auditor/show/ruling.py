@@ -17,6 +17,7 @@ from auditor.show.frame import HandView, frame_of, standing_winner
 from auditor.show.layout import Writer, joined
 from auditor.show.reasons import is_waived, lead_text, legal_case, legal_now, why_legal, why_wins
 from auditor.show.text import contract_parts, hand_pieces, suit_text
+from auditor.show.texts import said
 from auditor.show.timeline import NOT_IN_HAND, Timeline
 from auditor.show.view import FAINT, View
 from auditor.show.words import WORDS
@@ -26,7 +27,7 @@ def play_ruling(timeline: Timeline, trick_number: int, position: int, view: View
     """The ruling at one card. Raises ``LookupError`` where the hand has no such card."""
     trick = _trick(timeline, trick_number)
     if not 1 <= position <= len(trick.plays):
-        raise LookupError(f"trick {trick_number} has no card {position}")
+        raise LookupError(said("no_card_in_trick", trick=trick_number, card=position))
     play = trick.plays[position - 1]
     writer = Writer(view)
     hand = view.clean(timeline.audit.id or timeline.audit.source)
@@ -136,7 +137,7 @@ def write_rules(rules: Iterable[str], writer: Writer) -> None:
 def _trick(timeline: Timeline, number: int) -> PlayedTrick:
     tricks = timeline.replay.tricks
     if not 1 <= number <= len(tricks):
-        raise LookupError(f"the record has {len(tricks)} tricks, none with the number {number}")
+        raise LookupError(said("no_trick", count=len(tricks), number=number))
     return tricks[number - 1]
 
 

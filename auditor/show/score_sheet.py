@@ -5,57 +5,52 @@ from typing import Any
 
 from auditor.audit.result import HandAudit
 from auditor.harmless import plain
+from auditor.language import ENGLISH
+from auditor.show.words import say
 
-LINE_NAMES = {
-    "base": "base",
-    "margin": "margin",
-    "multiplier": "multiplier",
-    "petit_au_bout": "Petit au bout",
-    "handful_single": "single handful",
-    "handful_double": "double handful",
-    "handful_triple": "triple handful",
-    "slam": "slam",
-    "misere": "misère",
-}
+_COLUMN = 22
 
 
-def score_lines(audit: HandAudit) -> Iterator[str]:
+def score_lines(audit: HandAudit, language: str = ENGLISH) -> Iterator[str]:
     """How the score comes about: target, result, every line of the unit, and the row of scores."""
     computed = audit.computed
     if computed is None:
-        yield "No score can be computed."
+        yield say(language, "score.none")
         return
     if "taker" not in computed:
-        yield from _row(audit, computed)
+        yield from _row(audit, computed, language)
         return
-    points = computed["points"]["attack"]
-    made = "made" if computed["made"] else "lost"
+    points = number(computed["points"]["attack"])
+    result = say(language, "made" if computed["made"] else "lost")
     if computed["oudlers"] is None:
-        yield f"{number(points)} points for a bid of {computed['bid']}: {made}"
+        yield say(language, "score.mignon", points=points, bid=computed["bid"], result=result)
     else:
-        oudlers = "1 oudler" if computed["oudlers"] == 1 else f"{computed['oudlers']} oudlers"
-        yield (
-            f"{number(points)} points with {oudlers}, target {number(computed['target'])}:"
-            f" {made} by {number(abs(computed['margin']))}"
-        )
+        oudlers = say(language, f"oudlers.{computed['oudlers']}")
+        target, margin = number(computed["target"]), number(abs(computed["margin"]))
+        fields = {"points": points, "oudlers": oudlers, "target": target, "result": result, "margin": margin}
+        yield say(language, "score.tarot", **fields)
     for line in computed["breakdown"]:
-        label = LINE_NAMES.get(line["label"], line["label"])
-        factor = f" x{computed['multiplier']}" if line["label"] == "multiplier" else ""
-        yield f"  {label + factor:20}{signed(line['amount']):>8}"
-    yield f"  {'each defender pays':20}{signed(computed['unit']):>8}"
-    yield from _row(audit, computed)
+        label = say(language, f"score.line.{line['label']}", factor=computed["multiplier"])
+        yield _amount(label, line["amount"])
+    yield _amount(say(language, "score.unit"), computed["unit"])
+    yield from _row(audit, computed, language)
 
 
-def _row(audit: HandAudit, computed: dict[str, Any]) -> Iterator[str]:
+def _amount(label: str, amount: float) -> str:
+    return f"  {label:{_COLUMN}}{signed(amount):>8}"
+
+
+def _row(audit: HandAudit, computed: dict[str, Any], language: str) -> Iterator[str]:
     scores = computed["scores"]
     if scores is None:
-        yield "  (shares need the partner: who is he, or is the taker alone?)"
+        yield f"  {say(language, 'score.no_partner')}"
         return
+    roles: dict[int | None, str] = {}
+    if computed.get("taker") is not None:
+        roles = {computed["partner"]: "score.partner", computed["taker"]: "score.taker"}
     for seat, score in enumerate(scores):
-        role = ""
-        if computed.get("taker") is not None:
-            role = {computed["taker"]: " (taker)", computed["partner"]: " (partner)"}.get(seat, "")
-        yield f"  {plain(audit.players[seat]) + role:20}{signed(score):>8}"
+        name = plain(audit.players[seat])
+        yield _amount(say(language, roles[seat], name=name) if seat in roles else name, score)
 
 
 def number(value: float) -> str:

@@ -88,7 +88,7 @@ _HELP: Final[tuple[Pair, ...]] = (
     ),
     (
         "No narration.",
-        "Sans commentaire.",
+        "Sans messages d'accompagnement.",
     ),
     (
         "A file, or a hand in it: game.jsonl#ID or game.jsonl#3 (by place); with --db the id of a stored hand.",

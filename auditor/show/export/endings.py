@@ -11,6 +11,7 @@ from auditor.show.export.html import html
 from auditor.show.export.svg import animated_svg, still_svg
 from auditor.show.export.text import text
 from auditor.show.play import DEFAULT_SPEED
+from auditor.show.texts import said
 from auditor.show.timeline import Timeline
 from auditor.show.view import View
 
@@ -29,7 +30,7 @@ def export(timeline: Timeline, view: View, name: str, choice: Choice | None = No
     """The text of the file of this name. Raises ``ValueError`` for a name with none of ``ENDINGS``."""
     ending = PurePath(name).suffix.lower()
     if ending not in _MAKERS:
-        raise ValueError(f"{name}: the name has to end in {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}")
+        raise ValueError(said("ending", name=name, endings=", ".join(ENDINGS[:-1]), last=ENDINGS[-1]))
     return _MAKERS[ending](timeline, view, choice or Choice())
 
 

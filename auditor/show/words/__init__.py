@@ -7,7 +7,7 @@ of findings stand in ``auditor.audit.texts``, the rules in ``auditor.rules.artic
 from typing import Final
 
 from auditor.language import in_each
-from auditor.show.words import audit, common, explain, frame, law, miscount, page, reasons, report, right
+from auditor.show.words import audit, common, explain, frame, law, miscount, page, reasons, report, right, score
 
 WORDS: Final = in_each(
     common.TABLE,
@@ -20,6 +20,7 @@ WORDS: Final = in_each(
     right.TABLE,
     report.TABLE,
     law.TABLE,
+    score.TABLE,
 )
 
 
