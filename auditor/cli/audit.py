@@ -27,6 +27,7 @@ from auditor.cli.common import (
     make_settings,
     reject_line,
     say,
+    skipped_files,
 )
 from auditor.cli.exits import ExitCode
 from auditor.cli.judging import judged_in_order
@@ -206,7 +207,7 @@ def _accounting(summary: "Summary") -> Said:
         clean=summary.clean,
         flagged=summary.flagged,
         rejected=summary.rejected,
-        skipped=said("and_skipped", count=summary.skipped) if summary.skipped else "",
+        skipped=said("and_skipped", skipped=skipped_files(summary.skipped)) if summary.skipped else "",
     )
 
 

@@ -139,16 +139,19 @@ def storage_errors() -> Iterator[None]:
 
 def given(ctx: typer.Context, *names: str) -> list[str]:
     """Those of some parameters that stand on the command line, in the words of the user (``--points``)."""
-    said = []
+    named = []
     for param in ctx.command.params:
         source = ctx.get_parameter_source(param.name or "")
         if param.name in names and source is not None and source.name == "COMMANDLINE":
-            said.append(next((option for option in param.opts if option.startswith("--")), param.opts[0]))
-    return said
+            written = [option for option in param.opts if option.startswith("--")]
+            named.append(written[0] if written else (param.metavar or param.opts[0]).strip("[]"))
+    return named
 
 
 def store_path(db: str | None) -> str:
     """The store to use: the option, ``AUDITOR_DB``, or the default in this folder."""
+    if db == "":
+        stop(ExitCode.USAGE, said("empty_db"))
     return db or os.environ.get(DB_VARIABLE) or DEFAULT_STORE
 
 
@@ -244,6 +247,11 @@ def _one_hand(reference: str, named: "HandReference", importer: str | None) -> "
         complain(missing, said("hands_hint", path=plain(named.path)))
         return Collected([], [reference], 0)
     return Collected([replace(source, only=only)], [], 0)
+
+
+def skipped_files(count: int) -> Said:
+    """How many files of folders were passed over because of their names."""
+    return said("skipped_one" if count == 1 else "skipped_many", count=count)
 
 
 def importer_named(name: str | None) -> "Importer | None":

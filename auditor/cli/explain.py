@@ -13,6 +13,7 @@ from auditor.cli.common import (
     OptionOption,
     RulesOption,
     WaitOption,
+    given,
     make_settings,
     no_such_code,
     stop,
@@ -34,6 +35,7 @@ _LIKE_A_CODE: Final = re.compile("[A-Za-z][0-9]{1,4}")
 
 
 def explain(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
+    ctx: typer.Context,
     what: Annotated[
         str,
         typer.Argument(
@@ -65,8 +67,9 @@ def explain(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         stop(ExitCode.USAGE, said("exclude", one="--at", other="--code"))
     view = view_for(sys.stdout, ascii_only=ascii, language=language())
     if db is None and what.upper() in CATALOGUE and not Path(what).exists():
-        if at is not None or code is not None:
-            stop(ExitCode.USAGE, said("is_code", code=what))
+        useless = given(ctx, "at", "code", "rules", "force_rules", "option", "from_", "wait")
+        if useless:
+            stop(ExitCode.USAGE, said("is_code", code=what, option=useless[0]))
         write_lines([*explain_code(what.upper(), view), *_example(what.upper(), view)], sys.stdout)
         return
     if db is None and _LIKE_A_CODE.fullmatch(what) and not HandReference.parse(what).exists:

@@ -18,6 +18,7 @@ from auditor.cli.common import (
     say,
     stop,
     storage_errors,
+    store_path,
 )
 from auditor.cli.exits import ExitCode
 from auditor.cli.texts import said
@@ -61,6 +62,8 @@ class Origin(NamedTuple):
     @classmethod
     def of(cls, importer: str | None, db: str | None, wait: float) -> Self:
         """What the options of a command say. Ends it where they contradict each other."""
+        if db is not None:
+            store_path(db)
         if importer is not None and db is not None:
             stop(ExitCode.USAGE, said("from_and_db"))
         return cls(importer, db, wait)

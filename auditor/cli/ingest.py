@@ -27,6 +27,7 @@ from auditor.cli.common import (
     records_of,
     reject_line,
     say,
+    skipped_files,
     stop,
     storage_errors,
     store_path,
@@ -77,7 +78,7 @@ def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         accounting = running.finish()
     print(speak(accounting_line(accounting)))
     if collected.skipped and not quiet:
-        say(said("skipped", count=collected.skipped))
+        say(skipped_files(collected.skipped))
     if not quiet:
         _say_next(path, db, accounting)
     raise typer.Exit(_exit_code(accounting, fail_on, bool(collected.missing)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from auditor.cli.common import StoreOption, WaitOption, seconds, stop, storage_errors, store_path
+from auditor.cli.common import StoreOption, WaitOption, given, seconds, stop, storage_errors, store_path
 from auditor.cli.exits import ExitCode
 from auditor.cli.output import STDOUT, output_errors, require_another_file, text_stream
 from auditor.cli.texts import said
@@ -30,7 +30,11 @@ class Format(StrEnum):
 
 
 def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
-    sql: Annotated[str | None, typer.Argument(metavar="[SQL]", help="The statement; - reads it from stdin.")] = None,
+    ctx: typer.Context,
+    sql: Annotated[
+        str | None,
+        typer.Argument(metavar="[SQL]", help="The statement; - reads it from stdin, as does none at all."),
+    ] = None,
     db: StoreOption = None,
     file: Annotated[Path | None, typer.Option("--file", metavar="FILE.sql", help="Read the SQL from a file.")] = None,
     saved: Annotated[str | None, typer.Option("--saved", metavar="NAME", help="Run a saved query.")] = None,
@@ -52,7 +56,8 @@ def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     """Run one statement of SQL that reads, over the store.
 
     It can neither write, nor read other files, nor attach, nor load anything. The relations are hands, seats,
-    bids, announcements, tricks, plays, findings, rejects, records, sources, runs and cards; DESCRIBE hands
+    bids, announcements, tricks, plays, findings, rejects, records, sources, runs, session_findings, rulings and
+    cards; made for people are standings, player_stats, contract_stats, disputes and boards. "describe hands"
     shows the columns of one.
     """
     from auditor.store.errors import QueryError
@@ -60,11 +65,16 @@ def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     from auditor.store.query import Reader
     from auditor.store.saved import load_saved
 
-    if list_:
-        _list_saved()
-        return
+    asked = given(ctx, "sql", "file", "saved", "list_")
+    if len(asked) > 1:
+        stop(ExitCode.USAGE, said("exclude", one=asked[0], other=asked[1]))
+    if list_ and param:
+        stop(ExitCode.USAGE, said("param_and_list"))
     if format is Format.PARQUET and output in (None, STDOUT):
         stop(ExitCode.USAGE, said("parquet_needs_file"))
+    if list_:
+        _list_saved(format, output)
+        return
     parameters: dict[str, str | None] = dict(_parameters(param))
     store = store_path(db)
     taken: list[tuple[str | Path, Said]] = [(store, said("the_store")), (f"{store}.wal", said("the_log"))]
@@ -72,7 +82,7 @@ def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         limits = Limits(None if math.isinf(timeout) else timeout, memory_limit)
         if saved is not None:
             chosen = load_saved(saved)
-            statement, parameters = chosen.sql, chosen.values(dict(_parameters(param)))
+            statement, parameters = chosen.sql, chosen.values(_parameters(param))
             taken.append((chosen.path, said("the_saved_query")))
         else:
             statement = _statement(sql, file)
@@ -88,29 +98,36 @@ def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         stop(ExitCode.USAGE, said_by(error))
 
 
-def _list_saved() -> None:
+def _list_saved(format: Format, output: Path | None) -> None:
+    from auditor.store.query import ResultColumn, Rows
     from auditor.store.saved import list_saved
 
     queries = list_saved()
+    if format is not Format.TABLE:
+        columns = (ResultColumn("name", "VARCHAR"), ResultColumn("answers", "VARCHAR"))
+        rows = [(query.name, query.description, list(query.parameters)) for query in queries]
+        _write(Rows((*columns, ResultColumn("parameters", "VARCHAR[]")), rows), format, output)
+        return
     width = max(len(query.name) for query in queries)
-    for query in queries:
-        wanted = ", ".join(query.parameters)
-        print(f"{query.name.ljust(width)}  {query.description}{f' (--param {wanted})' if wanted else ''}")
+    with text_stream(output) as stream:
+        for query in queries:
+            wanted = ", ".join(query.parameters)
+            stream.write(f"{query.name.ljust(width)}  {query.description}{f' (--param {wanted})' if wanted else ''}\n")
 
 
-def _parameters(texts: list[str] | None) -> list[tuple[str, str]]:
-    pairs = []
+def _parameters(texts: list[str] | None) -> dict[str, str]:
+    values: dict[str, str] = {}
     for text in texts or ():
         name, separator, value = text.partition("=")
         if not separator or not name:
             stop(ExitCode.USAGE, said("bad_param", text=text))
-        pairs.append((name, value))
-    return pairs
+        if name in values:
+            stop(ExitCode.USAGE, said("param_twice", name=name))
+        values[name] = value
+    return values
 
 
 def _statement(sql: str | None, file: Path | None) -> str:
-    if sql is not None and file is not None:
-        stop(ExitCode.USAGE, said("sql_twice"))
     if file is not None:
         try:
             return file.read_text(encoding="utf-8")

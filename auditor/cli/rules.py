@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from auditor.cli.common import stop
+from auditor.cli.common import given, stop
 from auditor.cli.exits import ExitCode
 from auditor.cli.speech import language
 from auditor.cli.texts import said
@@ -20,6 +20,7 @@ class Format(StrEnum):
 
 
 def rules(
+    ctx: typer.Context,
     preset: Annotated[str | None, typer.Argument(metavar="[PRESET]", help="fft, bga or mignon.")] = None,
     diff: Annotated[
         tuple[str, str] | None,
@@ -32,6 +33,9 @@ def rules(
     from auditor.rules.options import PRESETS
     from auditor.show import law
 
+    asked = given(ctx, "preset", "diff", "codes")
+    if len(asked) > 1:
+        stop(ExitCode.USAGE, said("exclude", one=asked[0], other=asked[1]))
     for name in (*((preset,) if preset else ()), *(diff or ())):
         if name not in PRESETS:
             stop(ExitCode.USAGE, said("unknown_preset", name=repr(name), known=", ".join(PRESETS)))

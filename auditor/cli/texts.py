@@ -64,6 +64,7 @@ _TABLE: Final[dict[str, Pair]] = {
         "the store of a stored hand is named with --db FILE or {variable}",
         "la base d'une donne enregistrée se nomme avec --db FICHIER ou {variable}",
     ),
+    "empty_db": ("--db names no file: it is empty", "--db ne nomme aucun fichier : il est vide"),
     "empty_id": ("the id of the hand is empty", "l'identifiant de la donne est vide"),
     "several_stored": (
         "{store} has {count} hands {name}: name one by its hand_id, {ids}",
@@ -86,10 +87,7 @@ _TABLE: Final[dict[str, Pair]] = {
         "name a file, a hand in it, or a store with --db",
         "nommez un fichier, une donne de ce fichier, ou une base avec --db",
     ),
-    "is_code": (
-        "{code} is a code, which has no place: name a hand with --at",
-        "{code} est un code, qui n'a pas de place : nommez une donne avec --at",
-    ),
+    "is_code": ("{code} is a code: {option} is for a hand", "{code} est un code : {option} sert à une donne"),
     "no_finding": ("this hand has no finding {code}", "cette donne n'a pas de constat {code}"),
     "page_hint": ("`auditor show` prints the whole hand", "`auditor show` montre toute la donne"),
     "findings_hint": ("`auditor show` prints all findings", "`auditor show` montre tous les constats"),
@@ -126,8 +124,9 @@ _TABLE: Final[dict[str, Pair]] = {
         "{read} hands read: {clean} clean, {flagged} flagged, {rejected} rejected{skipped}",
         "{read} donnes lues : {clean} en règle, {flagged} signalées, {rejected} rejetées{skipped}",
     ),
-    "and_skipped": ("; {count} other files skipped", " ; {count} autres fichiers passés"),
-    "skipped": ("{count} other files skipped", "{count} autres fichiers passés"),
+    "and_skipped": ("; {skipped}", " ; {skipped}"),
+    "skipped_one": ("1 other file skipped", "1 autre fichier passé"),
+    "skipped_many": ("{count} other files skipped", "{count} autres fichiers passés"),
     "ingested": (
         "read {read} = new {new} + updated {updated} + unchanged {unchanged} + rejected {rejected}",
         "lus {read} = nouveaux {new} + mis à jour {updated} + inchangés {unchanged} + rejetés {rejected}",
@@ -140,9 +139,10 @@ _TABLE: Final[dict[str, Pair]] = {
     # Queries
     "parquet_needs_file": ("--format parquet needs -o FILE", "--format parquet demande -o FICHIER"),
     "bad_param": ("--param {text}: expected NAME=VALUE", "--param {text} : attendu : NOM=VALEUR"),
-    "sql_twice": (
-        "SQL is given twice: as an argument and with --file",
-        "le SQL est donné deux fois : en argument et avec --file",
+    "param_twice": ("--param {name} is given twice", "--param {name} est donné deux fois"),
+    "param_and_list": (
+        "--param is for a query that is run, not for --list",
+        "--param sert à une requête qu'on lance, pas à --list",
     ),
     "not_utf8": ("not UTF-8", "ce n'est pas de l'UTF-8"),
     "no_sql": ("no SQL given", "aucun SQL donné"),

@@ -33,9 +33,9 @@ def start_step(timeline: Timeline, view: View, at: str | None = None, at_finding
     """
     if at is not None:
         trick, card = parse_place(at)
+        timeline.require_place(trick, card or 1)
         step = timeline.step_at(trick, card)
-        if step is None:
-            raise LookupError(said("no_card", place=at))
+        assert step is not None, "every card that was recorded has its step"
         return step
     if at_finding:
         steps = steps_with_findings(timeline, view)

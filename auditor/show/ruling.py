@@ -17,7 +17,6 @@ from auditor.show.frame import HandView, frame_of, standing_winner
 from auditor.show.layout import Writer, joined
 from auditor.show.reasons import is_waived, lead_text, legal_case, legal_now, why_legal, why_wins
 from auditor.show.text import contract_parts, hand_pieces, suit_text
-from auditor.show.texts import said
 from auditor.show.timeline import NOT_IN_HAND, Timeline
 from auditor.show.view import FAINT, View
 from auditor.show.words import WORDS
@@ -25,9 +24,8 @@ from auditor.show.words import WORDS
 
 def play_ruling(timeline: Timeline, trick_number: int, position: int, view: View) -> list[Text]:
     """The ruling at one card. Raises ``LookupError`` where the hand has no such card."""
-    trick = _trick(timeline, trick_number)
-    if not 1 <= position <= len(trick.plays):
-        raise LookupError(said("no_card_in_trick", trick=trick_number, card=position))
+    timeline.require_place(trick_number, position)
+    trick = timeline.replay.tricks[trick_number - 1]
     play = trick.plays[position - 1]
     writer = Writer(view)
     hand = view.clean(timeline.audit.id or timeline.audit.source)
@@ -56,7 +54,8 @@ def play_ruling(timeline: Timeline, trick_number: int, position: int, view: View
 
 def trick_ruling(timeline: Timeline, trick_number: int, view: View) -> list[Text]:
     """The ruling on a whole trick: each card in a line, and who won. Raises ``LookupError`` for no such trick."""
-    trick = _trick(timeline, trick_number)
+    timeline.require_place(trick_number)
+    trick = timeline.replay.tricks[trick_number - 1]
     writer = Writer(view)
     hand = view.clean(timeline.audit.id or timeline.audit.source)
     writer.title(view.say("explain.trick_title", hand=hand, number=trick_number))
@@ -132,13 +131,6 @@ def write_rules(rules: Iterable[str], writer: Writer) -> None:
         writer.say(view.fold(found.text), indent=4)
     for tag in dict.fromkeys(tag for found in articles for tag in found.sources):
         writer.say(view.say("explain.source", tag=tag, what=SOURCES[view.language][tag]), style=FAINT)
-
-
-def _trick(timeline: Timeline, number: int) -> PlayedTrick:
-    tricks = timeline.replay.tricks
-    if not 1 <= number <= len(tricks):
-        raise LookupError(said("no_trick", count=len(tricks), number=number))
-    return tricks[number - 1]
 
 
 def _names(timeline: Timeline, view: View) -> list[str]:

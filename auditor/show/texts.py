@@ -5,15 +5,21 @@ from typing import Final
 from auditor.language import Pair, Said
 
 _TABLE: Final[dict[str, Pair]] = {
-    "no_card": ("this hand has no card {place}", "cette donne n'a pas de carte {place}"),
     "place": (
         "{text} is no place: expected TRICK or TRICK.CARD, both from 1, such as 7.2",
         "{text} n'est pas une place : attendu : PLI ou PLI.CARTE, à partir de 1, comme 7.2",
     ),
-    "no_card_in_trick": ("trick {trick} has no card {card}", "le pli {trick} n'a pas de carte {card}"),
+    "no_tricks": (
+        "no card was played: the record has no tricks (its level is {level})",
+        "aucune carte jouée : le relevé n'a pas de plis (son niveau est {level})",
+    ),
     "no_trick": (
-        "the record has {count} tricks, none with the number {number}",
-        "le relevé a {count} plis, aucun avec le numéro {number}",
+        "there is no trick {trick}: the last one of the record is {last}",
+        "il n'y a pas de pli {trick} : le dernier du relevé est {last}",
+    ),
+    "no_card": (
+        "trick {trick} has no card {position}: it has {cards} in the record",
+        "le pli {trick} n'a pas de carte {position} : il en a {cards} dans le relevé",
     ),
     "ending": (
         "{name}: the name has to end in {endings} or {last}",

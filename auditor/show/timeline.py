@@ -33,6 +33,7 @@ from auditor.engine.replay import Fault, Play, Replay
 from auditor.rules.auction import takes_dog
 from auditor.rules.call import has_call
 from auditor.rules.ruleset import TABLES
+from auditor.show.texts import said
 
 NOT_IN_HAND = ("P501", "P502")
 """Faults that say that a card played was not in that hand: such a play is no evidence of it."""
@@ -120,6 +121,17 @@ class Timeline:
             if isinstance(event, Played) and (event.trick, event.position) == (trick, position or 1):
                 return step
         return None
+
+    def require_place(self, trick: int, position: int | None = None) -> None:
+        """Raises ``LookupError``, which tells what there is instead, where no such trick or card was recorded."""
+        tricks = self.replay.tricks
+        if not tricks:
+            raise LookupError(said("no_tricks", level=self.audit.level))
+        if not 1 <= trick <= len(tricks):
+            raise LookupError(said("no_trick", trick=trick, last=len(tricks)))
+        cards = len(tricks[trick - 1].plays)
+        if position is not None and not 1 <= position <= cards:
+            raise LookupError(said("no_card", trick=trick, position=position, cards=cards))
 
     def trick_steps(self) -> list[int]:
         """The steps of the first card of each trick, in order."""

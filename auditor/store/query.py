@@ -7,7 +7,7 @@ memory and time that it is given.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
@@ -63,6 +63,19 @@ class Result:
             if not chunk:
                 return
             yield chunk
+
+
+class Rows(Result):
+    """Rows that need no store, in the form of the result of a statement."""
+
+    def __init__(self, columns: Sequence[ResultColumn], rows: Sequence[tuple[Any, ...]]) -> None:
+        self.limits = Limits()
+        self.columns = list(columns)
+        self._rows = list(rows)
+
+    def chunks(self) -> Iterator[list[tuple[Any, ...]]]:
+        """All rows at once."""
+        yield self._rows
 
 
 class Reader:
