@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from running import Run
 
 from auditor.resources import data_folder
@@ -93,3 +94,55 @@ def test_sql_from_file_stdin_and_to_a_file(run: Run, tmp_path: Path) -> None:
     assert run("query", "select * from cards", "--format", "parquet", "-o", "cards.parquet").code == 0
     assert (tmp_path / "cards.parquet").read_bytes().startswith(b"PAR1")
     assert run("query", "select 1", "--format", "parquet").code == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("SQL --list", "SQL and --list exclude each other"),
+        ("SQL --saved slams", "SQL and --saved exclude each other"),
+        ("SQL --file ask.sql", "SQL and --file exclude each other"),
+        ("- --file ask.sql", "SQL and --file exclude each other"),
+        ("--file ask.sql --saved slams", "--file and --saved exclude each other"),
+        ("--saved slams --list", "--saved and --list exclude each other"),
+        ("--list --param event=x", "--param is for a query that is run"),
+        ("SQL --param a=1 --param a=2", "--param a is given twice"),
+        ("SQL --param a", "--param a: expected NAME=VALUE"),
+        ("--saved slams --param event=x", "the statement has no parameter event (it has: none)"),
+        ("--saved hands-of-player --param name=x", "the statement has no parameter name (it has: player)"),
+        ("--saved nothing", "there is no saved query 'nothing'; there are: "),
+        ("SQL --memory-limit lots", "'lots' is no size of memory"),
+        ("SQL --db ", "--db names no file"),
+    ],
+)
+def test_what_says_twice_or_wrongly_what_to_run_is_refused(run: Run, arguments: str, said: str) -> None:
+    run("ingest", SAMPLES / "clean_4_players.json")
+    ended = run("query", *(word.replace("SQL", "select 1") for word in arguments.split(" ")))
+    assert ended.code == 2 and ended.out == ""
+    assert ended.err.startswith(f"error: {said}")
+
+
+@pytest.mark.parametrize("option", ["--timeout", "--wait"])
+@pytest.mark.parametrize("value", ["-1", "nan", "-inf", "soon"])
+def test_a_time_that_is_none_is_refused(run: Run, option: str, value: str) -> None:
+    ended = run("query", "select 1", option, value)
+    assert ended.code == 2 and option in ended.err and ended.out == ""
+
+
+def test_a_saved_query_needs_none_of_its_parameters(run: Run) -> None:
+    run("ingest", SAMPLES / "clean_4_players.json")
+    everybody = run("query", "--saved", "hands-of-player", "--format", "csv")
+    assert everybody.code == 0 and len(everybody.out.splitlines()) == 5
+
+
+def test_saved_queries_are_listed_in_every_format(run: Run, tmp_path: Path) -> None:
+    table = run("query", "--list").out.splitlines()
+    assert any(line.startswith("hands-of-player ") and line.endswith("(--param player)") for line in table)
+    rows = json.loads(run("query", "--list", "--format", "json").out)
+    assert {"name", "answers", "parameters"} == set(rows[0]) and len(rows) == len(table)
+    assert next(row["parameters"] for row in rows if row["name"] == "hands-of-player") == ["player"]
+    assert len(run("query", "--list", "--format", "csv").out.splitlines()) == len(rows) + 1
+    assert run("query", "--list", "-o", "list.txt").code == 0
+    assert (tmp_path / "list.txt").read_text("utf-8").splitlines() == table
+    assert run("query", "--list", "--format", "parquet", "-o", "list.parquet").code == 0
+    assert run("query", "--list", "--format", "parquet").code == 2

@@ -254,3 +254,9 @@ def test_every_error_of_one_hand_can_be_dealt(run: Run) -> None:
     for code in CATALOGUE:
         err = run("deal", "--faults", code, "--count", 0).err
         assert err.startswith(f"error: no hand is dealt with {code}") == (code in unable or code[0] == "E"), code
+
+
+@pytest.mark.parametrize("arguments", ["fft --codes", "--codes --diff fft bga", "mignon --diff fft bga"])
+def test_rules_are_asked_for_in_one_way_at_a_time(run: Run, arguments: str) -> None:
+    ended = run("rules", *arguments.split())
+    assert ended.code == 2 and ended.out == "" and "exclude each other" in ended.err

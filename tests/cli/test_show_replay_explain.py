@@ -175,3 +175,28 @@ def test_an_interrupted_replay_ends_with_130_without_a_word() -> None:
 def test_no_interactive_prints_plain_frames_in_a_terminal_too() -> None:
     code, drawn = in_terminal(["replay", hand("three-revoke"), "--at", "24.3", "--no-interactive"])
     assert code == 0 and b"\x1b" not in drawn
+
+
+@pytest.mark.parametrize("command", ["replay", "explain"])
+@pytest.mark.parametrize(
+    ("name", "at", "said"),
+    [
+        ("three-revoke", "25", "there is no trick 25: the last one of the record is 24"),
+        ("three-revoke", "2.4", "trick 2 has no card 4: it has 3 in the record"),
+        ("sheet", "3.2", "no card was played: the record has no tricks (its level is summary)"),
+    ],
+)
+def test_a_place_that_a_hand_does_not_have_is_told_with_what_it_has(
+    run: Run, command: str, name: str, at: str, said: str
+) -> None:
+    ended = run(command, hand(name), "--at", at)
+    assert ended.code == 2 and ended.out == ""
+    assert ended.err.startswith(f"error: {said}\n")
+
+
+@pytest.mark.parametrize(
+    "option", [("--at", "1"), ("--code", "P507"), ("--rules", "fft"), ("--force-rules",), ("--from", "tarotclub")]
+)
+def test_a_code_takes_no_options_of_hands(run: Run, option: tuple[str, ...]) -> None:
+    ended = run("explain", "P507", *option)
+    assert ended.code == 2 and ended.err == f"error: P507 is a code: {option[0]} is for a hand\n"
