@@ -51,7 +51,7 @@ class Color(StrEnum):
 
 
 Paths = Annotated[
-    list[str], typer.Argument(metavar="PATH...", help="Files, folders (searched recursively) or - for stdin.")
+    list[str], typer.Argument(metavar="PATH", help="Files, folders (searched recursively) or - for stdin.")
 ]
 RulesOption = Annotated[
     str | None,

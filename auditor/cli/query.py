@@ -33,7 +33,7 @@ def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     ctx: typer.Context,
     sql: Annotated[
         str | None,
-        typer.Argument(metavar="[SQL]", help="The statement; - reads it from stdin, as does none at all."),
+        typer.Argument(metavar="SQL", help="The statement; - reads it from stdin, as does none at all."),
     ] = None,
     db: StoreOption = None,
     file: Annotated[Path | None, typer.Option("--file", metavar="FILE.sql", help="Read the SQL from a file.")] = None,

@@ -40,7 +40,7 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     hands: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[HAND]...",
+            metavar="HAND",
             help="Files, folders, or hands in them (game.jsonl#ID, game.jsonl#3); with --db ids of stored hands.",
         ),
     ] = None,

@@ -21,7 +21,7 @@ class Format(StrEnum):
 
 def rules(
     ctx: typer.Context,
-    preset: Annotated[str | None, typer.Argument(metavar="[PRESET]", help="fft, bga or mignon.")] = None,
+    preset: Annotated[str | None, typer.Argument(metavar="PRESET", help="fft, bga or mignon.")] = None,
     diff: Annotated[
         tuple[str, str] | None,
         typer.Option("--diff", metavar="A B", help="Only the options in which two presets differ."),

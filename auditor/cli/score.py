@@ -80,7 +80,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     ctx: typer.Context,
     sheet: Annotated[
         str | None,
-        typer.Argument(metavar="[SHEET.csv]", help="A score sheet, one hand a line; columns as README tells."),
+        typer.Argument(metavar="SHEET.csv", help="A score sheet, one hand a line; columns as README tells."),
     ] = None,
     players: Annotated[int, typer.Option("--players", min=3, max=5, help="Number of players.")] = 4,
     bid: Annotated[

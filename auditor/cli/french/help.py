@@ -132,17 +132,20 @@ _HELP: Final[tuple[Pair, ...]] = (
         "Run one statement of SQL that reads, over the store.\n\n"
         "It can neither write, nor read other files, nor attach, nor load anything. The relations are hands, "
         "seats,\n"
-        "bids, announcements, tricks, plays, findings, rejects, records, sources, runs and cards; DESCRIBE hands\n"
+        "bids, announcements, tricks, plays, findings, rejects, records, sources, runs, session_findings, rulings "
+        "and\n"
+        'cards; made for people are standings, player_stats, contract_stats, disputes and boards. "describe hands"\n'
         "shows the columns of one.",
         "Exécute sur la base une requête SQL qui lit.\n\n"
         "Elle ne peut ni écrire, ni lire d'autres fichiers, ni attacher, ni charger quoi que ce soit. Les "
         "relations sont\n"
-        "hands, seats, bids, announcements, tricks, plays, findings, rejects, records, sources, runs et cards ;\n"
-        "DESCRIBE hands montre les colonnes de l'une d'elles.",
+        "hands, seats, bids, announcements, tricks, plays, findings, rejects, records, sources, runs,\n"
+        "session_findings, rulings et cards ; à lire telles quelles : standings, player_stats, contract_stats,\n"
+        "disputes et boards. « describe hands » montre les colonnes de l'une d'elles.",
     ),
     (
-        "The statement; - reads it from stdin.",
-        "La requête ; - la lit sur l'entrée standard.",
+        "The statement; - reads it from stdin, as does none at all.",
+        "La requête ; - la lit sur l'entrée standard, comme quand il n'y en a pas.",
     ),
     (
         "Read the SQL from a file.",
