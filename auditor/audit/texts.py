@@ -130,7 +130,7 @@ _FINDINGS: Final[dict[str, Pair]] = {
     ),
     "N404": (
         "{player} showed the Excuse in a handful while keeping back {cards}.",
-        "{player} a montré l'Excuse dans une poignée en gardant par-devers soi {cards}.",
+        "{player} a montré l'Excuse dans une poignée tout en cachant {cards}.",
     ),
     "N405": (
         "{player} showed a handful before trick {trick}; it is due before the first card.",

@@ -107,6 +107,11 @@ def table(rows: Sequence[Sequence[Text | str]], gap: int = 2, right: Sequence[in
     return lines
 
 
+def indented(lines: Iterable[Text], margin: int = 2) -> list[Text]:
+    """Lines with a margin, also those that begin with spaces: the columns of a table stay below each other."""
+    return [Text.assemble(" " * margin, line) for line in lines]
+
+
 class Writer:
     """Collects the lines of a text in sections: titles flush left, what stands under them indented."""
 

@@ -13,7 +13,7 @@ from auditor.engine.replay import PlayedTrick, Replay
 from auditor.rules.options import OPTIONS
 from auditor.rules.ruleset import TABLES, text_of
 from auditor.show.finding_text import fault_of
-from auditor.show.layout import Writer, joined, table
+from auditor.show.layout import Writer, indented, joined, table
 from auditor.show.sheet import sheet_lines
 from auditor.show.timeline import Timeline
 from auditor.show.tricktable import pile_of
@@ -34,9 +34,9 @@ def write_miscount(timeline: Timeline, finding: Finding, writer: Writer) -> None
     if not replay.whole:
         writer.say(view.say("miscount.no_count"))
     elif replay.kind == GOULASH:
-        writer.add(_goulash_count(timeline, view))
+        writer.add(indented(_goulash_count(timeline, view)))
     else:
-        writer.add(_contract_count(timeline, view))
+        writer.add(indented(_contract_count(timeline, view)))
     for text in (target_text(replay, view), shares_text(timeline, view)):
         if text:
             writer.say(text)
@@ -89,7 +89,7 @@ def write_reading(timeline: Timeline, finding: Finding, writer: Writer) -> None:
     for seat, name in enumerate(view.names(timeline.audit.players)):
         now, then = fault.facts["expected"][seat], fault.facts["actual"][seat]
         rows.append([name, view.points(now, signed=True), view.points(then, signed=True)])
-    writer.add(table(rows, right=(1, 2)))
+    writer.add(indented(table(rows, right=(1, 2))))
 
 
 def _ends(timeline: Timeline) -> Iterator[TrickWon]:

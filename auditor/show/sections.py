@@ -138,7 +138,7 @@ def discard_lines(timeline: Timeline, view: View) -> Iterator[Text]:
 def _discarded(event: Discarded, view: View) -> list[Text]:
     if event.inferred:
         return [*view.cards(event.cards or 0), Text(f"({view.say('inferred')})", FAINT)]
-    return [view.card(card) for card in event.recorded or ()] or [Text(view.say("none"))]
+    return [view.card(card) for card in event.recorded or ()] or [Text(view.say("no_card"))]
 
 
 def announcements_lines(timeline: Timeline, view: View) -> Iterator[Text]:

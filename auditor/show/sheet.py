@@ -10,7 +10,7 @@ from auditor.audit.result import HandAudit
 from auditor.engine.hand import Claims
 from auditor.engine.replay import Fault, Replay
 from auditor.rules.score import Score
-from auditor.show.layout import cells, table
+from auditor.show.layout import cells, indented, table
 from auditor.show.view import FAINT, FAULT_STYLE, LONGEST_NAME, STRONG, View, cut
 
 _LINE_LABELS = frozenset(
@@ -45,7 +45,7 @@ class Row:
 
 
 def sheet_lines(audit: HandAudit, view: View) -> list[Text]:
-    """The score sheet as lines; empty where there is neither a computed nor a claimed figure.
+    """The score sheet as lines with a margin; empty where there is neither a computed nor a claimed figure.
 
     Names are cut as far as the width asks for.
     """
@@ -54,7 +54,7 @@ def sheet_lines(audit: HandAudit, view: View) -> list[Text]:
         lines = _table(sheet_rows(audit, view, width), view)
         if max(map(cells, lines), default=0) + _MARGIN <= view.width:
             break
-    return lines
+    return indented(lines, _MARGIN)
 
 
 def _table(rows: list[Row], view: View) -> list[Text]:

@@ -316,7 +316,9 @@ def hand_pieces(hand: HandView, view: View) -> list[Text]:
         groups[0] = joined(["~", groups[0]], " ")
         pieces += groups
     if hand.unknown and pieces:
-        pieces.append(Text(view.say("frame.more", count=hand.unknown), FAINT))
+        pieces.append(
+            Text(view.say("frame.more.one" if hand.unknown == 1 else "frame.more.many", count=hand.unknown), FAINT)
+        )
     elif hand.unknown:
         key = "frame.card" if hand.unknown == 1 else "frame.cards"
         pieces.append(Text(view.say(key, count=hand.unknown), FAINT))

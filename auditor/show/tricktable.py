@@ -13,7 +13,7 @@ from auditor.rules import mignon
 from auditor.rules.auction import takes_dog
 from auditor.rules.options import MIGNON
 from auditor.rules.ruleset import TABLES
-from auditor.show.layout import cells, paragraph, table
+from auditor.show.layout import cells, indented, paragraph, table
 from auditor.show.timeline import Timeline
 from auditor.show.view import FAINT, FAULT_STYLE, STRONG, View, cut
 
@@ -40,6 +40,7 @@ def trick_table(timeline: Timeline, view: View) -> list[Text]:
         lines = _Table(timeline, view, width).lines()
         if max(map(cells, lines)) + _MARGIN <= view.width:
             break
+    lines = indented(lines, _MARGIN)
     lines.append(Text(view.say("page.legend"), FAINT))
     return lines + trick_notes(timeline, view)
 

@@ -139,4 +139,4 @@ class View:
 
     def cards_text(self, mask: int) -> str:
         """The known cards of a set in a sentence."""
-        return ", ".join(card.plain for card in self.cards(mask)) or self.say("none")
+        return ", ".join(card.plain for card in self.cards(mask)) or self.say("no_card")

@@ -14,6 +14,7 @@ TABLE: Final[dict[str, Pair]] = {
     "semicolon": ("; ", " ; "),
     "none": ("none", "aucun"),
     "no_handful": ("none", "aucune"),
+    "no_card": ("none", "aucune"),
     "nobody": ("nobody", "personne"),
     "unknown": ("unknown", "inconnu"),
     "alone": ("alone", "seul"),

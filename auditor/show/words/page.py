@@ -32,7 +32,7 @@ TABLE: Final[dict[str, Pair]] = {
     "page.count.warnings": ("{count} warnings", "{count} avertissements"),
     "page.count.info": ("{count} info", "{count} information"),
     "page.count.infos": ("{count} infos", "{count} informations"),
-    "page.count.waived": ("{count} waived", "sur décision de l'arbitre : {count}"),
+    "page.count.waived": ("{count} waived", "{count} tranché par l'arbitre"),
     "page.undetermined": (
         "; {count} of the plays could be illegal if a card that is not known was held",
         " ; {count} cartes jouées seraient fautives si une carte inconnue était en main",

@@ -6,8 +6,8 @@ from auditor.language import Pair
 
 TABLE: Final[dict[str, Pair]] = {
     "lead.dealer": ("the player after the dealer leads first", "le joueur qui suit le donneur entame"),
-    "lead.slam": ("who announced a slam leads first", "qui a annoncé un chelem entame"),
-    "lead.winner": ("who won trick {number} leads", "qui a remporté le pli {number} entame"),
+    "lead.slam": ("who announced a slam leads first", "celui qui a annoncé un chelem entame"),
+    "lead.winner": ("who won trick {number} leads", "le gagnant du pli {number} entame"),
     "won.trump": ("{card} is the highest trump", "{card} est l'atout le plus fort"),
     "won.suit": (
         "{card} is the highest of {suit}, the suit led",
