@@ -33,7 +33,7 @@ MAY_IMPORT = {
     "store": OUTER,
     "show": OUTER,
     "dealing": OUTER,
-    "bulk": OUTER,
+    "bulk": OUTER | {"store"},
     "cli": OUTER | {"importers", "store", "show", "dealing", "bulk"},
     "__main__": {"cli"},
 }

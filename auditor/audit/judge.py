@@ -7,9 +7,8 @@ from auditor.audit.catalogue import CATALOGUE, ERROR, MIGNON_RULES
 from auditor.audit.claims import judge_claims
 from auditor.audit.finding import Finding
 from auditor.audit.intake import NotPlain, to_hand
-from auditor.audit.result import HandAudit, ScreenedAudit
+from auditor.audit.result import HandAudit
 from auditor.audit.score_block import computed_block
-from auditor.audit.screen import screen
 from auditor.audit.settings import RuleBook, Settings
 from auditor.audit.wording import machine_values, message
 from auditor.cards import token
@@ -21,7 +20,6 @@ from auditor.record.places import pointer_of
 from auditor.record.raw import Problem, RawRecord
 from auditor.rules.options import MIGNON
 from auditor.rules.ruleset import RulesError, RuleSet, text_of
-from auditor.rules.score import Score
 
 _FAMILY_ORDER = {family: place for place, family in enumerate("RDACNPSWE")}
 
@@ -41,9 +39,6 @@ class Judge:
             return self._rejected(raw, value, problems)
         try:
             rules = self._rule_book.rules_of(value.get("rules"))
-            score = None if rules is None or problems else screen(value, rules)
-            if score is not None and rules is not None:
-                return _screened(raw, value, score, rules)
             hand = to_hand(value)
             if rules is None:
                 raise NotPlain
@@ -121,27 +116,6 @@ class Judge:
         for finding in reported:
             finding.severity = self.settings.severities.get(finding.code, finding.severity)
         return reported
-
-
-def _screened(raw: RawRecord, value: dict[str, Any], score: Score, rules: RuleSet) -> HandAudit:
-    """The verdict on a hand with which nothing is wrong."""
-    audit = ScreenedAudit(
-        id=value.get("id") or f"{raw.source}#{raw.position}",
-        source=raw.source,
-        position=raw.position,
-        line=raw.line,
-        column=raw.column,
-        status="clean",
-        findings=[],
-        text=raw.text,
-        level="full",
-        rules=rules.to_json(),
-        computed=computed_block(score),
-        claimed=value.get("claims"),
-        value=value,
-    )
-    audit.law = rules
-    return audit
 
 
 def _order(fault: Fault) -> tuple[int, int, int]:

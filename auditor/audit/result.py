@@ -5,10 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from auditor.audit.finding import Finding
-from auditor.audit.intake import to_hand
 from auditor.engine.replay import Replay
-from auditor.engine.run import replay
-from auditor.rules.ruleset import RuleSet
 
 
 @dataclass(slots=True)
@@ -71,23 +68,3 @@ class HandAudit:
     def json_text(self) -> str:
         """``to_json`` as text."""
         return json.dumps(self.to_json(), ensure_ascii=False)
-
-
-class ScreenedAudit(HandAudit):
-    """The verdict on a hand of which the short way said that it is right: its replay is made when asked for."""
-
-    __slots__ = ("_made", "law")
-
-    law: RuleSet
-    _made: Replay | None
-
-    @property
-    def replay(self) -> Replay | None:
-        """The replay by the engine."""
-        if self._made is None:
-            self._made = replay(to_hand(self.value), self.law).replay
-        return self._made
-
-    @replay.setter
-    def replay(self, made: Replay | None) -> None:
-        self._made = made

@@ -1,6 +1,6 @@
 """Judges parcels: the fast pass where there are hands enough to make it pay, the long way for all that it leaves."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from auditor.audit.judges import Judges
@@ -38,10 +38,13 @@ class Bench(Generic[R]):
 
     def verdicts(self, parcel: Parcel) -> Iterator[HandAudit]:
         """The verdicts on a parcel in order."""
+        return self.judged(list(unpacked(parcel)))
+
+    def judged(self, found: Sequence[Frame | RawRecord]) -> Iterator[HandAudit]:
+        """The verdicts on some records in order."""
         if self._judges is None:
             self._judges = Judges(self._settings)
         judge = self._judges.judge
-        found = list(unpacked(parcel))
         decided = iter(self._decided([part for part in found if isinstance(part, Frame)]))
         for part in found:
             if isinstance(part, RawRecord):

@@ -14,8 +14,6 @@ _TOTAL = TOTAL_HALF_POINTS / 2
 
 def agree(claims: Any, known: Known, taker: int, partner: int | None) -> bool:
     """Whether every claim about a contract is right. ``partner`` is None for a taker who is alone."""
-    if claims is UNSET or claims is None:
-        return True
     return (
         _is(claims.taker, taker)
         and _is_partner(claims.partner, taker, partner)
@@ -36,8 +34,6 @@ def agree(claims: Any, known: Known, taker: int, partner: int | None) -> bool:
 
 def agree_on_nothing(claims: Any, players: int) -> bool:
     """Whether the claims about a passed-out hand say no more than that nobody scored."""
-    if claims is UNSET or claims is None:
-        return True
     says_no_more = claims == Claims(by=claims.by, scores=claims.scores)
     return says_no_more and (claims.scores is UNSET or claims.scores == [0] * players)
 

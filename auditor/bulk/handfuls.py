@@ -19,7 +19,7 @@ def shown_handfuls(announced: list[Any], owner: Bytes, table: TableSize) -> list
     (78, hands) is the seat that held each card before the first trick.
     """
     return [
-        "" if handfuls is UNSET or not handfuls else _levels(handfuls, owner[FIRST_TRUMP:, place].tobytes(), table)
+        "" if not handfuls else _levels(handfuls, owner[FIRST_TRUMP:, place].tobytes(), table)
         for place, handfuls in enumerate(announced)
     ]
 

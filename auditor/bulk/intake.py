@@ -1,52 +1,78 @@
-"""From the text of one record to rows of numbers for the arrays, if the record is of the plainest kind.
+"""From the text of one record to its parts, if the record is of the plainest kind.
 
-A record that is not plain gives None here and goes the long way; nothing is wrong with it for that.
+A record that is not plain gives None here and goes the long way; nothing is wrong with it for that. No object of
+a plain record names a key twice. That is proved by counting colons (see ``auditor.record.reading``): the decoder
+takes the last of repeated keys without a word, so that the text has a colon more than the parts.
 """
 
 import re
-from datetime import date
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from msgspec import UNSET, MsgspecError
+from msgspec import UNSET, MsgspecError, Raw, UnsetType
+from msgspec.json import Decoder, encode
+from msgspec.json import format as compact
+from msgspec.structs import astuple
 
 from auditor.audit.settings import RuleBook, Settings
-from auditor.bulk.keys import keys_once
+from auditor.bulk.cardtext import DEAL_BEGINNINGS, TRICK_LITERALS, Layout, trick_literal
 from auditor.bulk.law import NO_CALL, NOBODY
-from auditor.bulk.shapes import BID_WORDS, Rules, decoders
+from auditor.bulk.parts import MOST, Part, kinds_of_parts
+from auditor.bulk.shapes import BID_WORDS, Rules, Top, text_of
 from auditor.engine.hand import Bid
-from auditor.record.limits import MAX_CHARACTERS, MAX_NUMBER
-from auditor.rules.auction import PASS, Table, judge_auction, multiplier, takes_dog
+from auditor.record.limits import MAX_CHARACTERS
+from auditor.rules.auction import Table, judge_auction, multiplier, takes_dog
 from auditor.rules.call import has_call, needed_for
 from auditor.rules.options import TAROT
 from auditor.rules.ruleset import TABLES, RulesError, RuleSet
 
-_BLANK: Final = (UNSET, None)
+_NULL: Final = b"null"
+_EMPTY: Final = b"[]"
 _PASSED_OUT: Final = "passed_out"
 _WHOLE: Final = (UNSET, None, "complete")
-_DATE: Final = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?")
 _SURROGATE_ESCAPE: Final = re.compile(rb"\\u[dD][89a-fA-F]")
-_AUCTIONS: Final = 20_000
-_NOBODY: Final = chr(NOBODY)
 _LAST_BID: Final = BID_WORDS[-1]
+_COLONS_OF_DEAL: Final = 2
+_FIELDS: Final = len(Top.__struct_fields__)
 
-ROW_NUMBERS: Final = ("first", "taker", "called", "exchanges", "counts_pile")
-"""What stands at the end of a row, one number each."""
+
+class PlainRules(NamedTuple):
+    """The rules of a plain record: a preset of tarot without options."""
+
+    rules: RuleSet
+    canonical: bytes
+    colons: int
 
 
 class Plain(NamedTuple):
-    """A plain record: its structure, its rules, and its row of numbers (empty for a passed-out hand).
+    """A plain record in parts; a part that it does not have is None.
 
-    The row holds the deal, the discard (zeros for none), the cards played, leaders, winners and
-    ``ROW_NUMBERS``, as one text with a character for each number.
+    ``cards`` are the texts of deal, discard (if any) and tricks (if any), a line each; ``as_written`` tells that
+    they are what stands in the record, and not that without white space. ``taker`` is ``NOBODY``
+    in a passed-out hand. ``numbers`` are the seat to lead first, the taker, the called card, and whether the
+    taker takes the dog and whether discard or dog count for the attack. ``spoken`` are the bids one by one, as
+    ``bid << 3 | seat``.
     """
 
-    shape: Any
-    players: int
-    rules: RuleSet
+    layout: Layout
+    rules: PlainRules
+    cards: bytes
+    as_written: bool
     taker: int
     bid: int
-    row: str
+    numbers: tuple[int, int, int, bool, bool]
+    spoken: bytes
+    top: Top
+    id: Part | None
+    players: Part
+    event: Part | None
+    auction: Part | None
+    contract: Part | None
+    announcements: Part | None
+    claims: Part | None
+
+
+class _NotPlain(Exception):
+    """The record is not of the plainest kind."""
 
 
 class PlainIntake:
@@ -54,170 +80,221 @@ class PlainIntake:
 
     def __init__(self, settings: Settings) -> None:
         self._rule_book = RuleBook(settings)
-        self._rules: dict[str, RuleSet | None] = {}
-        self._auctions: dict[tuple[Any, ...], tuple[int, int] | None] = {}
-        self._decoders = list(decoders().items())
+        self._rules: dict[bytes, PlainRules | None] = {}
+        self._auctions: dict[tuple[Any, ...], Auction | None] = {}
+        self._decode = Decoder(Top).decode
+        self._kinds = kinds_of_parts()
 
     def take(self, text: bytes) -> Plain | None:
         """The plain record of a text; None if it is not one."""
         if len(text) > MAX_CHARACTERS or (b"\\" in text and _SURROGATE_ESCAPE.search(text)):
             return None
-        decoded = self._decoded(text)
-        if decoded is None:
-            return None
-        players, shape = decoded
-        rules = self._rules_of(shape.rules)
-        if rules is None or not 0 <= shape.dealer < players:
-            return None
-        if shape.event not in _BLANK and not _plain_event(shape.event):
-            return None
         try:
-            if shape.status == _PASSED_OUT:
-                taken = self._passed_out(shape, players, rules)
-            elif shape.status in _WHOLE and shape.tricks not in _BLANK:
-                taken = self._contract(shape, players, rules)
-            else:
+            return self._take(text)
+        except (_NotPlain, MsgspecError, RecursionError, UnicodeDecodeError):
+            return None
+
+    def _take(self, text: bytes) -> Plain:
+        top = self._decode(text)
+        rules = self._rules_of(top.rules)
+        players = self._part("players", top.players)
+        if rules is None or players is None:
+            raise _NotPlain
+        count = len(players.value)
+        if not 0 <= top.dealer < count:
+            raise _NotPlain
+        first = (top.dealer + 1) % count
+        identity, comment = _text(top.id), _text(top.comment)
+        event = self._part("event", top.event)
+        auction, contract = self._part("auction", top.auction), self._part("contract", top.contract)
+        announcements, claims = self._part("announcements", top.announcements), self._part("claims", top.claims)
+        taken = self._taken(auction, contract, (count, top.dealer), rules.rules)
+        if top.status == _PASSED_OUT:
+            unusual = (top.tricks, top.call, top.discard, top.discard_shown, top.announcements)
+            if taken.taker != NOBODY or contract is not None or not all(map(_is_blank, unusual)):
+                raise _NotPlain
+            numbers = first, NOBODY, NO_CALL, False, False
+        else:
+            if taken.taker == NOBODY or top.status not in _WHOLE or _is_blank(top.tricks):
+                raise _NotPlain
+            numbers = first, taken.taker, _called(top.call, count, rules.rules), *taken.pile
+        layout, cards, as_written = _cards(top, count)
+        if layout.discards != numbers[3]:
+            raise _NotPlain
+        colons = _FIELDS - astuple(top).count(UNSET) + _COLONS_OF_DEAL + TABLES[count].tricks * len(layout.keys)
+        for part in (rules, players, identity, comment, event, auction, contract, announcements, claims):
+            if part is not None:
+                colons += part.colons
+        if text.count(b":") != colons:
+            raise _NotPlain
+        return Plain(
+            layout,
+            rules,
+            cards,
+            as_written,
+            taken.taker,
+            taken.bid,
+            numbers,
+            taken.spoken,
+            top,
+            identity,
+            players,
+            event,
+            auction,
+            contract,
+            announcements,
+            claims,
+        )
+
+    def _part(self, name: str, raw: "Raw | UnsetType") -> Part | None:
+        if type(raw) is not Raw:
+            return None
+        text = bytes(raw)
+        if text == _NULL:
+            return None
+        part = self._kinds[name].of(text)
+        if part is None:
+            raise _NotPlain
+        return part
+
+    def _rules_of(self, raw: "Raw | UnsetType") -> PlainRules | None:
+        """The rules of tarot of a preset without options."""
+        text = bytes(raw) if type(raw) is Raw else _NULL
+        if text not in self._rules:
+            self._rules[text] = self._new_rules(text)
+        return self._rules[text]
+
+    def _new_rules(self, text: bytes) -> PlainRules | None:
+        preset, part = None, Part(None, b"", 0)
+        if text != _NULL:
+            found = self._kinds["rules"].of(text)
+            if found is None:
                 return None
-        except (TypeError, ValueError):
+            part = found
+            preset = part.value.preset if type(part.value) is Rules else part.value
+            if type(part.value) is Rules and part.value.options not in (UNSET, {}):
+                return None
+        try:
+            rules = self._rule_book.rules_of(preset)
+        except RulesError:
             return None
-        if taken is None or not keys_once(shape, text, taken.row.count(_NOBODY)):
+        if rules is None or rules.game != TAROT or rules.explicit:
             return None
-        shape.deal = shape.tricks = shape.discard = None  # they are in the row; kept by the thousand they cost time
+        return PlainRules(rules, part.canonical, part.colons)
+
+    def _taken(self, auction: Part | None, contract: Part | None, table: tuple[int, int], rules: RuleSet) -> "Auction":
+        """What the auction, or the contract where no auction is recorded, comes to. ``table``: players, dealer."""
+        if auction is not None and contract is not None:
+            raise _NotPlain
+        said = auction or contract
+        key = (None if said is None else said.canonical), *table, rules.preset
+        if key not in self._auctions:
+            if len(self._auctions) > MOST:
+                self._auctions.clear()
+            if auction is None:
+                self._auctions[key] = None if contract is None else _by_contract(contract.value, table[0], rules)
+            else:
+                self._auctions[key] = _by_auction(auction.value, table, rules)
+        taken = self._auctions[key]
+        if taken is None:
+            raise _NotPlain
         return taken
 
-    def _decoded(self, text: bytes) -> tuple[int, Any] | None:
-        """Number of players and structure. The size of table that came last is tried first."""
-        for place, (players, decode) in enumerate(self._decoders):
-            try:
-                shape = decode(text)
-            except (MsgspecError, RecursionError):
-                continue
-            except UnicodeDecodeError:
-                return None
-            if place:
-                self._decoders.insert(0, self._decoders.pop(place))
-            return players, shape
+
+class Auction(NamedTuple):
+    """What a faultless auction came to: ``taker`` is ``NOBODY`` where all passed.
+
+    ``pile`` tells whether the taker takes the dog and whether discard or dog count for the attack, ``spoken``
+    are the bids one by one, as ``bid << 3 | seat``.
+    """
+
+    taker: int
+    bid: int
+    pile: tuple[bool, bool]
+    spoken: bytes
+
+
+def _by_auction(spoken: list[Any], table: tuple[int, int], rules: RuleSet) -> Auction | None:
+    players, dealer = table
+    bids = [Bid(said.seat, said.bid.value) for said in spoken]
+    if not bids or not all(0 <= said.seat < players for said in bids):
         return None
-
-    def _rules_of(self, written: Any) -> RuleSet | None:
-        """The rules of tarot of a preset without options."""
-        preset = written.preset if type(written) is Rules else None if written is UNSET else written
-        if type(written) is Rules and written.options not in (UNSET, {}):
-            return None
-        key = preset or ""
-        if key not in self._rules:
-            try:
-                rules = self._rule_book.rules_of(preset)
-            except RulesError:
-                rules = None
-            plain = rules is not None and rules.game == TAROT and not rules.explicit
-            self._rules[key] = rules if plain else None
-        return self._rules[key]
-
-    def _passed_out(self, shape: Any, players: int, rules: RuleSet) -> Plain | None:
-        unusual = (shape.tricks, shape.contract, shape.call, shape.discard, shape.discard_shown, shape.announcements)
-        if any(value not in _BLANK for value in unusual) or shape.auction in _BLANK:
-            return None
-        if self._auction(shape, players, rules) != (NOBODY, 0):
-            return None
-        return Plain(shape, players, rules, NOBODY, 0, "".join([*map("".join, shape.deal.hands), *shape.deal.dog]))
-
-    def _auction(self, shape: Any, players: int, rules: RuleSet) -> tuple[int, int] | None:
-        """Taker and bid of a faultless auction, ``(NOBODY, 0)`` where all passed; None of another one."""
-        auction = shape.auction
-        key = (rules.preset, players, shape.dealer, *[said.seat for said in auction], *[said.bid for said in auction])
-        if key not in self._auctions:
-            if len(self._auctions) > _AUCTIONS:
-                self._auctions.clear()
-            self._auctions[key] = _judged_auction(shape, players, rules)
-        return self._auctions[key]
-
-    def _contract(self, shape: Any, players: int, rules: RuleSet) -> Plain | None:
-        contract = self._taken(shape, players, rules)
-        if contract is None:
-            return None
-        taker, bid = contract
-        table = TABLES[players]
-        called = NO_CALL
-        if (shape.call in _BLANK) == has_call(players, rules):
-            return None
-        if shape.call not in _BLANK:
-            called = ord(shape.call)
-            if needed_for(called, rules) != 0:
-                return None
-        word = BID_WORDS[bid]
-        exchanges = takes_dog(word, rules)
-        discard = "" if shape.discard in _BLANK else "".join(shape.discard)
-        if len(discard) != (table.dog_size if exchanges else 0):
-            return None
-        tricks = shape.tricks
-        numbers = (shape.dealer + 1) % players, taker, called, exchanges, word != _LAST_BID
-        row = [
-            *map("".join, shape.deal.hands),
-            *shape.deal.dog,
-            discard if exchanges else "\0" * table.dog_size,
-            *["".join(trick.cards) for trick in tricks],
-            _seats([trick.leader for trick in tricks]),
-            _seats([trick.winner for trick in tricks]),
-            bytes(numbers).decode("latin-1"),
-        ]
-        return Plain(shape, players, rules, taker, bid, "".join(row))
-
-    def _taken(self, shape: Any, players: int, rules: RuleSet) -> tuple[int, int] | None:
-        """Taker and bid of the auction, or of the contract where no auction is recorded."""
-        contract = shape.contract
-        if shape.auction not in _BLANK:
-            taken = None if contract not in _BLANK else self._auction(shape, players, rules)
-            return taken if taken and taken[1] else None
-        if contract in _BLANK or not 0 <= contract.taker < players or multiplier(contract.bid.value, rules) is None:
-            return None
-        return contract.taker, ord(contract.bid)
-
-
-def _judged_auction(shape: Any, players: int, rules: RuleSet) -> tuple[int, int] | None:
-    bids = [Bid(said.seat, said.bid.value) for said in shape.auction]
-    if not all(0 <= said.seat < players for said in bids):
-        return None
-    table = Table(players, (shape.dealer + 1) % players, shape.dealer)
-    result = judge_auction(bids, table, rules, complete=True)
+    result = judge_auction(bids, Table(players, (dealer + 1) % players, dealer), rules, complete=True)
     if result.faults:
         return None
+    words = bytes(ord(said.bid) << 3 | said.seat for said in spoken)
     if result.contract is None:
-        return (NOBODY, BID_WORDS.index(PASS)) if result.all_passed else None
+        return Auction(NOBODY, 0, (False, False), words) if result.all_passed else None
     taker, bid = result.contract
-    return taker, BID_WORDS.index(str(bid))
+    return _contract(taker, str(bid), words, rules)
 
 
-def _seats(seats: list[Any]) -> str:
-    """Recorded seats as a text, ``NOBODY`` where one is not recorded. Raises ``ValueError`` for what is no number.
-
-    A number that is no seat of the table stays: no trick is led or won by it.
-    """
-    try:
-        numbers = bytes(seats)
-    except TypeError:
-        if NOBODY in seats:
-            raise ValueError from None
-        return bytes([NOBODY if seat is UNSET else seat for seat in seats]).decode("latin-1")
-    if NOBODY in numbers:
-        raise ValueError
-    return numbers.decode("latin-1")
+def _by_contract(contract: Any, players: int, rules: RuleSet) -> Auction | None:
+    if not 0 <= contract.taker < players or multiplier(contract.bid.value, rules) is None:
+        return None
+    return _contract(contract.taker, contract.bid.value, b"", rules)
 
 
-def _plain_event(event: Any) -> bool:
-    """Whether the fields of an event that a structure cannot check are plain."""
-    for value in (event.round, event.table, event.board, event.hand):
-        if type(value) is int and not -MAX_NUMBER <= value <= MAX_NUMBER:
-            return False
-    return event.date in _BLANK or _is_date(event.date)
+def _contract(taker: int, bid: str, spoken: bytes, rules: RuleSet) -> Auction:
+    return Auction(taker, BID_WORDS.index(bid), (takes_dog(bid, rules), bid != _LAST_BID), spoken)
 
 
-@lru_cache(maxsize=4096)
-def _is_date(text: str) -> bool:
-    if not _DATE.fullmatch(text):
-        return False
-    try:
-        date.fromisoformat(text + "-01-01"[len(text) - 4 :])
-    except ValueError:
-        return False
-    return True
+def _called(call: Any, players: int, rules: RuleSet) -> int:
+    """The called card, which is a king in hand or dog; ``NO_CALL`` where none is to be called."""
+    if (call is UNSET or call is None) == has_call(players, rules):
+        raise _NotPlain
+    if call is UNSET or call is None:
+        return NO_CALL
+    if needed_for(ord(call), rules) != 0:
+        raise _NotPlain
+    return ord(call)
+
+
+def _is_blank(value: Any) -> bool:
+    return value is UNSET or bytes(value) in (_NULL, _EMPTY) if type(value) is Raw or value is UNSET else value is None
+
+
+_string: Final = Decoder(str | None).decode
+
+
+def _text(raw: "Raw | UnsetType") -> Part | None:
+    """A text of which hardly two are alike."""
+    if type(raw) is not Raw:
+        return None
+    text = bytes(raw)
+    value = _string(text)
+    if value is None:
+        return None
+    return Part(value, encode(value) if b"\\" in text else text, text.count(b":"))
+
+
+def _cards(top: Top, players: int) -> tuple[Layout, bytes, bool]:
+    """How the cards stand in a record, the texts of deal, discard and tricks, and whether they are as written."""
+    if not _is_blank(top.discard_shown):
+        raise _NotPlain
+    discards, played = not _is_blank(top.discard), not _is_blank(top.tricks)
+    texts = [bytes(top.deal)]
+    if discards:
+        texts.append(text_of(top.discard))
+    if played:
+        texts.append(text_of(top.tricks))
+    layout = _layout(texts, players, discards, played)
+    if layout is None:
+        texts = [compact(text, indent=-1) for text in texts]
+        layout = _layout(texts, players, discards, played)
+        if layout is None:
+            raise _NotPlain
+        return layout, b"\n".join(texts), False
+    return layout, b"\n".join(texts), True
+
+
+def _layout(texts: list[bytes], players: int, discards: bool, played: bool) -> Layout | None:
+    """How deal, discard and tricks are written, None for a way that is not known."""
+    beginning = DEAL_BEGINNINGS.get(texts[0][: texts[0].find(b'["') + 2])
+    if beginning is None:
+        return None
+    spaced, dog_first = beginning
+    if not played:
+        return Layout(players, (), discards, spaced, dog_first)
+    keys = TRICK_LITERALS.get(trick_literal(texts[-1]))
+    return Layout(players, keys[0], discards, spaced, dog_first) if keys and keys[1] == spaced else None

@@ -65,11 +65,13 @@ class Hands:
 class Counted:
     """What hands come to; only for those with ``right`` is anything else meant.
 
-    ``owner`` (78, hands) is the seat that held each card before the first trick. ``partner`` is ``NOBODY`` for a
+    ``dealt`` (78, hands) is the seat that each card was dealt to (the number of players for the dog), ``owner``
+    the one that held it before the first trick. ``partner`` is ``NOBODY`` for a
     taker who is alone. Points are half points; ``slam`` tells that the attack won every trick.
     """
 
     right: Flags
+    dealt: Bytes
     owner: Bytes
     winners: Bytes
     partner: Bytes
@@ -100,7 +102,7 @@ def count(hands: Hands, table: TableSize, rules: RuleSet) -> Counted:
     right &= order_right
     right &= _held(hands.cards, leaders, owner)
     right &= ~_breaks_rules(hands.cards, leaders)
-    counted = _count(hands, (owner, winners, partner), table, rules)
+    counted = _count(hands, (dealt, owner, winners, partner), table, rules)
     counted.right &= right
     return counted
 
@@ -213,9 +215,9 @@ def _breaks_rules(cards: Bytes, leaders: Bytes) -> Flags:
     return wrong
 
 
-def _count(hands: Hands, play: tuple[Bytes, Bytes, Bytes], table: TableSize, rules: RuleSet) -> Counted:
+def _count(hands: Hands, play: tuple[Bytes, Bytes, Bytes, Bytes], table: TableSize, rules: RuleSet) -> Counted:
     """Counts the tricks (sections 8 and 9); the Excuse in the last trick and a slam of the defence are unusual."""
-    owner, winners, partner = play
+    dealt, owner, winners, partner = play
     cards = hands.cards
     attack = (winners == hands.taker) | (winners == partner)
     points = (HALVES[cards].sum(axis=1, dtype=np.uint8) * attack).sum(axis=0, dtype=np.int64)
@@ -241,6 +243,7 @@ def _count(hands: Hands, play: tuple[Bytes, Bytes, Bytes], table: TableSize, rul
     tricks_won = attack.sum(axis=0)
     return Counted(
         right=~excuse_tricks[-1] & (tricks_won > 0),
+        dealt=dealt,
         owner=owner,
         winners=winners,
         partner=partner,

@@ -11,21 +11,21 @@ import numpy as np
 
 from auditor.audit.settings import Settings
 from auditor.bulk import law
+from auditor.bulk.cardtext import Layout, Numbers, numbers_of
 from auditor.bulk.claims import agree, agree_on_nothing
 from auditor.bulk.handfuls import shown_handfuls
-from auditor.bulk.intake import ROW_NUMBERS, Plain, PlainIntake
+from auditor.bulk.intake import Plain, PlainIntake
 from auditor.bulk.law import NOBODY, Counted, Hands
-from auditor.bulk.scores import FigureKey, ScoreBook
-from auditor.bulk.tables import Bytes
-from auditor.bulk.verdict import RightHand
-from auditor.cards import DECK_SIZE
+from auditor.bulk.parts import MOST, Part
+from auditor.bulk.scores import FigureKey, Known, ScoreBook
+from auditor.bulk.verdict import Group, RightHand
 from auditor.record.reading import Frame
-from auditor.rules.ruleset import TABLES, RuleSet, TableSize
+from auditor.rules.ruleset import TABLES, RuleSet
 
-BATCH: Final = 1_024
+BATCH: Final = 512
 """Hands that go through the arrays together: as many as the caches of a processor hold well."""
 
-_Group = list[tuple[int, Frame, Plain]]
+_Member = tuple[int, Frame, Plain]
 
 
 class Screen:
@@ -34,35 +34,47 @@ class Screen:
     def __init__(self, settings: Settings) -> None:
         self._intake = PlainIntake(settings)
         self._books: dict[tuple[int, str], ScoreBook] = {}
+        self._agreed: dict[tuple[bytes, Known, int, int | None], bool] = {}
 
     def decide(self, frames: Sequence[Frame]) -> list[RightHand | None]:
         """For each frame its verdict, None where it must be judged the long way."""
         decided: list[RightHand | None] = [None] * len(frames)
-        groups: dict[tuple[int, str, bool], _Group] = {}
+        groups: dict[tuple[Layout, str], list[_Member]] = {}
+        take = self._intake.take
         for place, frame in enumerate(frames):
             if frame.problems:
                 continue
-            plain = self._intake.take(frame.text)
+            plain = take(frame.text)
             if plain is not None:
-                key = plain.players, plain.rules.preset, plain.taker == NOBODY
-                groups.setdefault(key, []).append((place, frame, plain))
-        for (players, _, passed_out), group in groups.items():
-            for start in range(0, len(group), BATCH):
-                part = group[start : start + BATCH]
-                if passed_out:
-                    _decide_passed_out(part, TABLES[players], decided)
-                else:
-                    self._decide_contracts(part, TABLES[players], decided)
+                groups.setdefault((plain.layout, plain.rules.rules.preset), []).append((place, frame, plain))
+        for (layout, _), members in groups.items():
+            for start in range(0, len(members), BATCH):
+                self._decide(layout, members[start : start + BATCH], decided)
         return decided
 
-    def _decide_contracts(self, group: _Group, table: TableSize, decided: list[RightHand | None]) -> None:
-        rules = group[0][2].rules
-        counted = law.count(_hands(group, table), table, rules)
-        handfuls = shown_handfuls([plain.shape.announcements for _, _, plain in group], counted.owner, table)
+    def _decide(self, layout: Layout, members: list[_Member], decided: list[RightHand | None]) -> None:
+        proved, numbers = numbers_of(layout, [plain.cards for _, _, plain in members])
+        if len(proved) < len(members):
+            members = [members[place] for place in proved]
+        if not members:
+            return
+        if layout.keys:
+            self._decide_contracts(layout, members, numbers, decided)
+        else:
+            _decide_passed_out(layout, members, numbers, decided)
+
+    def _decide_contracts(
+        self, layout: Layout, members: list[_Member], numbers: Numbers, decided: list[RightHand | None]
+    ) -> None:
+        table, rules = TABLES[layout.players], members[0][2].rules.rules
+        hands = _hands(members, numbers)
+        counted = law.count(hands, table, rules)
+        announced = [plain.announcements.value if plain.announcements else () for _, _, plain in members]
+        handfuls = shown_handfuls(announced, counted.owner, table)
         book = self._book(table.players, rules)
-        figures = _figures(counted)
-        for (place, frame, plain), shown, (right, points, oudlers, petit, slam, seat) in zip(
-            group, handfuls, figures, strict=True
+        group = Group(layout, numbers, counted.dealt, hands.first, counted)
+        for column, ((place, frame, plain), shown, (right, points, oudlers, petit, slam, seat)) in enumerate(
+            zip(members, handfuls, _figures(counted), strict=True)
         ):
             if not right or shown is None:
                 continue
@@ -70,8 +82,18 @@ class Screen:
             partner = None if seat == NOBODY else seat
             turned = 0 if partner is None else (partner - taker) % table.players
             known = book.known(FigureKey(plain.bid, points, oudlers, petit, slam, turned, shown))
-            if agree(plain.shape.claims, known, taker, partner):
-                decided[place] = RightHand(frame, plain, known, partner)
+            if plain.claims is None or self._agrees(plain.claims, known, taker, partner):
+                decided[place] = RightHand(frame, plain, (group, column), known, partner)
+
+    def _agrees(self, claims: Part, known: Known, taker: int, partner: int | None) -> bool:
+        """Whether every claim is right; the same claims come up again and again."""
+        key = claims.canonical, known, taker, partner
+        agrees = self._agreed.get(key)
+        if agrees is None:
+            if len(self._agreed) >= MOST:
+                self._agreed.clear()
+            agrees = self._agreed[key] = agree(claims.value, known, taker, partner)
+        return agrees
 
     def _book(self, players: int, rules: RuleSet) -> ScoreBook:
         key = players, rules.preset
@@ -93,25 +115,17 @@ def _figures(counted: Counted) -> "zip[tuple[bool, int, int, int, bool, int]]":
     )
 
 
-def _rows(group: _Group) -> Bytes:
-    """The numbers of some hands, a column for each hand."""
-    joined = "".join([plain.row for _, _, plain in group]).encode("latin-1")
-    return np.ascontiguousarray(np.frombuffer(joined, dtype=np.uint8).reshape(len(group), -1).T)
-
-
-def _hands(group: _Group, table: TableSize) -> Hands:
-    rows = _rows(group)
-    players, tricks = table.players, table.tricks
-    sizes = (DECK_SIZE, table.dog_size, players * tricks, tricks, tricks)
-    deal, discard, cards, leaders, winners, numbers = np.split(rows, np.cumsum(sizes))
-    first, taker, called, exchanges, counts_pile = numbers
-    assert len(numbers) == len(ROW_NUMBERS)
+def _hands(members: list[_Member], numbers: Numbers) -> Hands:
+    facts = np.array([plain.numbers for _, _, plain in members], dtype=np.uint8).T
+    first, taker, called, exchanges, counts_pile = facts
+    tricks, _, count = numbers.cards.shape
+    nobody = np.full((tricks, count), NOBODY, dtype=np.uint8)
     return Hands(
-        deal=deal,
-        discard=discard,
-        cards=cards.reshape(tricks, players, -1),
-        leaders=leaders,
-        winners=winners,
+        deal=numbers.deal,
+        discard=numbers.discard,
+        cards=numbers.cards,
+        leaders=nobody if numbers.leaders is None else numbers.leaders,
+        winners=nobody if numbers.winners is None else numbers.winners,
         first=first,
         taker=taker,
         called=called,
@@ -120,8 +134,12 @@ def _hands(group: _Group, table: TableSize) -> Hands:
     )
 
 
-def _decide_passed_out(group: _Group, table: TableSize, decided: list[RightHand | None]) -> None:
-    _, whole = law.is_pack(_rows(group), table)
-    for (place, frame, plain), right in zip(group, whole.tolist(), strict=True):
-        if right and agree_on_nothing(plain.shape.claims, table.players):
-            decided[place] = RightHand(frame, plain, None, None)
+def _decide_passed_out(
+    layout: Layout, members: list[_Member], numbers: Numbers, decided: list[RightHand | None]
+) -> None:
+    dealt, whole = law.is_pack(numbers.deal, TABLES[layout.players])
+    first = np.array([plain.numbers[0] for _, _, plain in members], dtype=np.uint8)
+    group = Group(layout, numbers, dealt, first, None)
+    for column, ((place, frame, plain), right) in enumerate(zip(members, whole.tolist(), strict=True)):
+        if right and (plain.claims is None or agree_on_nothing(plain.claims.value, layout.players)):
+            decided[place] = RightHand(frame, plain, (group, column), None, None)

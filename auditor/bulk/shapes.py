@@ -1,24 +1,21 @@
-"""The plainest kind of hand record as typed structures, decoded straight from the line.
+"""The plainest kind of hand record as typed structures, decoded straight from the text.
 
-Words and cards are enumerations whose value is the text in the file and whose own text is one character,
-``chr(number)``: a row of cards becomes a row of numbers by joining it. Whatever does not fit (an unknown field,
-a ``?``, a token in lower case, a hand of another size, a bare list as a trick) is refused by the decoder; such
-a record is not wrong for that, it goes the long way. Fields stand in the order of record.md, so that the
-encoder writes canonical JSON.
+A record is decoded in parts: first into the texts of its fields, then each of them. Words and cards are
+enumerations whose value is the text in the file and whose own text is one character, ``chr(number)``. Whatever
+does not fit (an unknown field, a token in lower case, a number as a text) is refused by the decoder; such a
+record is not wrong for that, it goes the long way. Fields stand in the order of record.md, so that the encoder
+writes canonical JSON.
 """
 
-from collections.abc import Callable
 from enum import Enum
-from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType, defstruct
-from msgspec.json import Decoder
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from auditor.cards import TOKENS
 from auditor.record.format import FORMAT, VERSION
 from auditor.rules.auction import BIDS, PASS
-from auditor.rules.ruleset import HANDFUL_LEVELS, TABLES, TableSize
+from auditor.rules.ruleset import HANDFUL_LEVELS
 
 BID_WORDS: Final = (PASS, *BIDS)
 """Bids by number, pass first."""
@@ -50,25 +47,54 @@ else:
 Number = int | float
 
 
-class _Shape(Struct, forbid_unknown_fields=True, gc=False, omit_defaults=True, kw_only=True):
+class Shape(Struct, forbid_unknown_fields=True, gc=False, omit_defaults=True, kw_only=True):
     """What all parts of a record have in common."""
 
 
-class Person(_Shape):
+class Top(Shape):
+    """A record with the texts of its parts."""
+
+    format: Literal[FORMAT]  # type: ignore[valid-type]
+    version: Literal[VERSION]  # type: ignore[valid-type]
+    players: Raw
+    dealer: int
+    deal: Raw
+    id: Raw | UnsetType = UNSET
+    rules: Raw | UnsetType = UNSET
+    event: Raw | UnsetType = UNSET
+    status: str | UnsetType | None = UNSET
+    auction: Raw | UnsetType = UNSET
+    contract: Raw | UnsetType = UNSET
+    call: Card | UnsetType | None = UNSET
+    discard: Raw | UnsetType = UNSET
+    discard_shown: Raw | UnsetType = UNSET
+    announcements: Raw | UnsetType = UNSET
+    tricks: Raw | UnsetType = UNSET
+    claims: Raw | UnsetType = UNSET
+    comment: Raw | UnsetType = UNSET
+
+
+def text_of(raw: Raw | UnsetType) -> bytes:
+    """The text of a part that is there."""
+    assert not isinstance(raw, UnsetType)
+    return bytes(raw)
+
+
+class Person(Shape):
     """A player with a name and perhaps an id."""
 
     name: str
     id: str | UnsetType = UNSET
 
 
-class Rules(_Shape):
+class Rules(Shape):
     """A preset without options."""
 
     preset: str
     options: dict[str, int] | UnsetType = UNSET
 
 
-class Event(_Shape):
+class Event(Shape):
     """Where and when."""
 
     id: str | UnsetType | None = UNSET
@@ -81,21 +107,21 @@ class Event(_Shape):
     hand: str | int | UnsetType | None = UNSET
 
 
-class Spoken(_Shape):
+class Spoken(Shape):
     """One bid."""
 
     seat: int
     bid: Bid
 
 
-class Contract(_Shape):
+class Contract(Shape):
     """The contract where the auction is not recorded."""
 
     taker: int
     bid: Bid
 
 
-class Handful(_Shape):
+class Handful(Shape):
     """A handful with the cards shown."""
 
     seat: int
@@ -105,21 +131,21 @@ class Handful(_Shape):
     trick: int | UnsetType | None = UNSET
 
 
-class Points(_Shape):
+class Points(Shape):
     """Claimed points of the sides."""
 
     attack: Number | UnsetType | None = UNSET
     defence: Number | UnsetType | None = UNSET
 
 
-class Line(_Shape):
+class Line(Shape):
     """A line of the claimed score sheet."""
 
     label: str
     amount: Number
 
 
-class Claims(_Shape):
+class Claims(Shape):
     """What the scorer wrote down; ``partner`` null says that the taker was alone."""
 
     by: str | UnsetType | None = UNSET
@@ -137,76 +163,3 @@ class Claims(_Shape):
     scores: list[Number] | UnsetType | None = UNSET
     breakdown: list[Line] | UnsetType | None = UNSET
     running_totals: list[Number] | UnsetType | None = UNSET
-
-
-def _many(kind: Any, count: int) -> Any:
-    """A list of exactly this many."""
-    return Annotated[list[kind], Meta(min_length=count, max_length=count)]
-
-
-def _optional(kind: Any) -> Any:
-    return kind | UnsetType | None
-
-
-def _shape_of_hands(table: TableSize) -> type[Any]:
-    """The structure of a hand at a table of one size, with every hand, the dog and, if any, all tricks."""
-    players = table.players
-    cards = _many(Card, players)
-    trick = defstruct(
-        f"Trick{players}",
-        [("leader", int | UnsetType, UNSET), ("cards", cards), ("winner", int | UnsetType, UNSET)],
-        bases=(_Shape,),
-        kw_only=True,
-    )
-    deal = defstruct(
-        f"Deal{players}",
-        [("hands", _many(_many(Card, table.hand_size), players)), ("dog", _many(Card, table.dog_size))],
-        bases=(_Shape,),
-        kw_only=True,
-    )
-    return defstruct(
-        f"Hand{players}",
-        [
-            ("format", Literal[FORMAT]),
-            ("version", Literal[VERSION]),
-            ("id", _optional(str), UNSET),
-            ("rules", _optional(str | Rules), UNSET),
-            ("players", _many(str | Person, players)),
-            ("dealer", int),
-            ("event", _optional(Event), UNSET),
-            ("status", _optional(str), UNSET),
-            ("deal", deal),
-            ("auction", _optional(list[Spoken]), UNSET),
-            ("contract", _optional(Contract), UNSET),
-            ("call", _optional(Card), UNSET),
-            ("discard", _optional(list[Card]), UNSET),
-            ("discard_shown", _optional(list[Card]), UNSET),
-            ("announcements", _optional(list[Handful]), UNSET),
-            ("tricks", _optional(_many(trick, table.tricks)), UNSET),
-            ("claims", _optional(Claims), UNSET),
-            ("comment", _optional(str), UNSET),
-        ],
-        bases=(_Shape,),
-        kw_only=True,
-    )
-
-
-@cache
-def decoders() -> dict[int, Callable[[bytes], Any]]:
-    """For each number of players what decodes a line; it raises ``msgspec.MsgspecError`` for all else."""
-    return {players: Decoder(_shape_of_hands(table)).decode for players, table in TABLES.items()}
-
-
-class _Claimed(Struct, gc=False):
-    """The claims of a record as they stand in it; everything else is passed over."""
-
-    claims: Raw | UnsetType = UNSET
-
-
-_claimed: Final = Decoder(_Claimed).decode
-
-
-def text_of_claims(text: bytes) -> bytes:
-    """The claims of a record that was decoded before, as they stand in its text; ``null`` for none."""
-    claims = _claimed(text).claims
-    return b"null" if isinstance(claims, UnsetType) else bytes(claims)

@@ -3,15 +3,33 @@
 import json
 from functools import lru_cache
 from json.encoder import encode_basestring
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from auditor.audit.intake import to_hand
 from auditor.audit.result import HandAudit
+from auditor.bulk.cardtext import Layout, Numbers
 from auditor.bulk.intake import Plain
+from auditor.bulk.law import Counted
 from auditor.bulk.scores import Known
-from auditor.bulk.shapes import Person, text_of_claims
+from auditor.bulk.shapes import Person, text_of
+from auditor.bulk.tables import Bytes
 from auditor.engine.run import replay
 from auditor.record.reading import Frame
+
+
+class Group(NamedTuple):
+    """Hands that went through the arrays together.
+
+    ``dealt`` (78, hands) is the seat that each card was dealt to, ``first`` the seat to lead first, ``counted`` what
+    the play comes to (None for passed-out hands).
+    """
+
+    layout: Layout
+    numbers: Numbers
+    dealt: Bytes
+    first: Bytes
+    counted: Counted | None
+
 
 _quoted: Final = encode_basestring
 """A text as JSON, without escaping what is no ASCII."""
@@ -20,24 +38,27 @@ _quoted: Final = encode_basestring
 class RightHand(HandAudit):
     """The verdict on a hand with which nothing is wrong.
 
-    ``known`` is its score with the taker turned to seat 0, None for a passed-out hand. The parsed record, the
-    score blocks and the replay are made when they are asked for first.
+    ``known`` is its score with the taker turned to seat 0, None for a passed-out hand. Its cards stand in
+    column ``place`` of the arrays of ``group``. The parsed record, the score blocks and the replay are made when
+    they are asked for first.
     """
 
-    __slots__ = ("known", "partner", "plain")
+    __slots__ = ("group", "known", "partner", "place", "plain")
 
-    def __init__(self, frame: Frame, plain: Plain, known: Known | None, partner: int | None) -> None:
+    def __init__(
+        self, frame: Frame, plain: Plain, cards: "tuple[Group, int]", known: Known | None, partner: int | None
+    ) -> None:
         self.source, self.position, self.line, self.text, self.column, _ = frame
-        identity = plain.shape.id
-        self.id = identity if type(identity) is str and identity else f"{self.source}#{self.position}"
+        self.id = (plain.id.value if plain.id else None) or f"{self.source}#{self.position}"
         self.plain = plain
+        self.group, self.place = cards
         self.known = known
         self.partner = partner
         self.status = "clean"
         self.findings = []
         self.undetermined = 0
         self.level = "deal" if known is None else "full"
-        self.rules = plain.rules.preset
+        self.rules = plain.rules.rules.preset
         self._normal = None
 
     def __getattr__(self, name: str) -> Any:
@@ -47,9 +68,9 @@ class RightHand(HandAudit):
         elif name == "computed":
             made = self._computed()
         elif name == "claimed":
-            made = json.loads(text_of_claims(self.text))
+            made = json.loads(self._claims())
         elif name == "replay":
-            made = replay(to_hand(self.value), self.plain.rules).replay
+            made = replay(to_hand(self.value), self.plain.rules.rules).replay
         else:
             raise AttributeError(name)
         setattr(self, name, made)
@@ -57,7 +78,7 @@ class RightHand(HandAudit):
 
     def _computed(self) -> dict[str, Any]:
         if self.known is None:
-            return {"scores": [0] * self.plain.players}
+            return {"scores": [0] * self.plain.layout.players}
         return self.known.block_of(self.plain.taker, self.partner)
 
     def json_text(self) -> str:
@@ -68,13 +89,17 @@ class RightHand(HandAudit):
             f'{{"id": {_quoted(self.id or "")}, "source": {_quoted(self.source)}, "position": {self.position},'
             f' "line": {self.line}, "status": "clean", "level": "{self.level}", "rules": "{self.rules}",'
             f' "findings": [], "undetermined": 0,'
-            f' "score": {{"computed": {computed}, "claimed": {_rewritten(text_of_claims(self.text))}}}}}'
+            f' "score": {{"computed": {computed}, "claimed": {_rewritten(self._claims())}}}}}'
         )
 
     @property
     def players(self) -> list[str]:
         """Names of the players by seat."""
-        return [player.name if type(player) is Person else player for player in self.plain.shape.players]
+        return [player.name if type(player) is Person else player for player in self.plain.players.value]
+
+    def _claims(self) -> bytes:
+        """The claims as they stand in the record."""
+        return text_of(self.plain.top.claims) if self.plain.claims else b"null"
 
 
 @lru_cache(maxsize=1 << 13)

@@ -30,7 +30,7 @@ from auditor.cli.common import (
     skipped_files,
 )
 from auditor.cli.exits import ExitCode
-from auditor.cli.judging import judged_in_order
+from auditor.cli.judging import division, judged_in_order
 from auditor.cli.show import AsciiOption
 from auditor.cli.speech import language
 from auditor.cli.texts import said
@@ -193,7 +193,10 @@ class _Run:
         self, inputs: "list[Input]", settings: "Settings", importer: "Importer | None", jobs: int | None
     ) -> "Iterator[Piece]":
         """The pieces of all hands in order, as they come."""
-        for rendered in judged_in_order(inputs, settings, importer, self._rendering, jobs):
+        from auditor.bulk.bench import Bench
+
+        bench = Bench(settings, self._rendering)
+        for rendered in judged_in_order(inputs, importer, bench, *division(inputs, jobs)):
             self.summary.merge(rendered.summary)
             for line in rendered.rejects:
                 say(line)

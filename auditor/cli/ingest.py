@@ -5,7 +5,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -16,6 +16,7 @@ from auditor.cli.common import (
     FailOn,
     ForceRulesOption,
     FromOption,
+    JobsOption,
     OptionOption,
     Paths,
     QuietOption,
@@ -23,8 +24,8 @@ from auditor.cli.common import (
     StoreOption,
     WaitOption,
     find_inputs,
+    importer_named,
     make_settings,
-    records_of,
     reject_line,
     say,
     skipped_files,
@@ -33,6 +34,7 @@ from auditor.cli.common import (
     store_path,
 )
 from auditor.cli.exits import ExitCode
+from auditor.cli.judging import division, judged_in_order
 from auditor.cli.speech import speak
 from auditor.cli.texts import said
 from auditor.language import Said, lines
@@ -54,6 +56,7 @@ def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     from_: FromOption = None,
     fail_on: Annotated[FailOn, typer.Option("--fail-on", help="Severity that makes the exit code 1.")] = FailOn.NEVER,
     wait: WaitOption = 10.0,
+    jobs: JobsOption = None,
     quiet: QuietOption = False,
 ) -> None:
     """Audit every hand in files, folders or stdin, and store hands and findings in DuckDB.
@@ -71,10 +74,9 @@ def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     path = store_path(db)
     if not collected.inputs and collected.missing:
         raise typer.Exit(ExitCode.USAGE)
-    with storage_errors(), Store.open(path, wait) as store:
+    with _at_rest(collected.inputs) as inputs, storage_errors(), Store.open(path, wait) as store:
         running = Ingest(store, _context(settings))
-        for source in collected.inputs:
-            _ingest_input(running, source, settings, from_)
+        _store_all(running, inputs, settings, from_, jobs)
         accounting = running.finish()
     print(speak(accounting_line(accounting)))
     if collected.skipped and not quiet:
@@ -89,40 +91,51 @@ def _context(settings: "Settings") -> str:
     return repr((settings.rules, settings.force_rules, sorted(settings.options.items())))
 
 
-def _ingest_input(running: "Ingest", source: "Input", settings: "Settings", importer: str | None) -> None:
-    from auditor.audit.judges import Judges
+def _store_all(
+    running: "Ingest", inputs: "list[Input]", settings: "Settings", importer: str | None, jobs: int | None
+) -> None:
+    """Judges all records of the inputs, in one process or in several, and stores them in order."""
+    from auditor.bulk.storing import Storing
 
-    with _at_rest(source) as (resting, digest, size):
-        head = _format_of(resting, importer)
-        running.add_source(resting.name, digest, size, head)
-        judges = Judges(settings)
-        for raw in records_of(resting, importer):
-            worst = None if raw.problems else running.is_unchanged_text(raw.text)
-            if worst is not None:
-                running.skip(raw.position, worst)
-                continue
-            verdict = judges.judge(raw)
-            if verdict.status == "rejected":
-                say(reject_line(verdict))
-            running.add(verdict)
+    sources: dict[str, tuple[str, int, str]] = {}
+
+    def known() -> "Iterator[Input]":
+        for source in inputs:
+            sources[source.name] = (*_digest(source.path), _format_of(source, importer))
+            yield source
+
+    storing = Storing(settings, running.context, running.known, reject_line)
+    current = None
+    for pieces in judged_in_order(known(), importer_named(importer), storing, *division(inputs, jobs)):
+        for source, piece, told in pieces:
+            if source != current:
+                running.add_source(source, *sources[source])
+                current = source
+            for line in told:
+                say(line)
+            running.add_piece(piece)
 
 
 @contextmanager
-def _at_rest(source: "Input") -> "Iterator[tuple[Input, str, int]]":
-    """The input as bytes at rest, with their SHA-256 and number: what can be read only once is kept aside."""
+def _at_rest(inputs: "list[Input]") -> "Iterator[list[Input]]":
+    """The inputs as files; what can be read only once is kept aside."""
     from auditor.record.inputs import Input
 
-    if source.can_be_read_again or not _is_stream(source):
-        yield source, *_digest(source.path)
-        return
-    with tempfile.NamedTemporaryFile(prefix="auditor-") as kept:
-        if source.path == "-":
-            shutil.copyfileobj(sys.stdin.buffer, kept, _BLOCK)
-        else:
-            with Path(source.path).open("rb") as stream:
-                shutil.copyfileobj(stream, kept, _BLOCK)
-        kept.flush()
-        yield Input(kept.name, shown=source.name), *_digest(kept.name)
+    with ExitStack() as files:
+        resting = []
+        for source in inputs:
+            if source.can_be_read_again or not _is_stream(source):
+                resting.append(source)
+                continue
+            kept = files.enter_context(tempfile.NamedTemporaryFile(prefix="auditor-"))
+            if source.path == "-":
+                shutil.copyfileobj(sys.stdin.buffer, kept, _BLOCK)
+            else:
+                with Path(source.path).open("rb") as stream:
+                    shutil.copyfileobj(stream, kept, _BLOCK)
+            kept.flush()
+            resting.append(Input(kept.name, shown=source.name))
+        yield resting
 
 
 def _is_stream(source: "Input") -> bool:

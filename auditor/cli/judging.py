@@ -5,8 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
-    from auditor.audit.result import HandAudit
-    from auditor.audit.settings import Settings
+    from auditor.bulk.parcels import Parcel
     from auditor.importers.base import Importer
     from auditor.record.inputs import Input
     from auditor.record.raw import RawRecord
@@ -19,26 +18,24 @@ R = TypeVar("R")
 
 
 def judged_in_order(
-    inputs: "Sequence[Input]",
-    settings: "Settings",
+    inputs: "Iterable[Input]",
     importer: "Importer | None",
-    use: "Callable[[Iterable[HandAudit]], R]",
-    jobs: int | None,
+    work: "Callable[[Parcel], R]",
+    processes: int,
+    least: int,
 ) -> "Iterator[R]":
-    """What ``use`` makes of the verdicts on all hands, part by part, in order.
+    """What some work makes of all inputs, parcel by parcel, in order; ``work`` may be sent to another process.
 
-    ``jobs`` processes judge; where it is None as many as pay. ``use`` may be sent to another process.
+    ``processes`` and ``least``, the least size of a parcel in bytes, are best had from ``division``.
     """
-    from auditor.bulk.bench import Bench
     from auditor.bulk.parcels import parcels
 
-    processes, least = division(inputs, jobs)
     parts = parcels(inputs, lambda source: _foreign_records(source, importer), least)
     if processes == 1:
-        return map(Bench(settings, use), parts)
+        return map(work, parts)
     from auditor.bulk.workers import in_order
 
-    return in_order(parts, Bench(settings, use), processes)
+    return in_order(parts, work, processes)
 
 
 def division(inputs: "Sequence[Input]", jobs: int | None) -> tuple[int, int]:

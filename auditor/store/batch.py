@@ -1,44 +1,24 @@
-"""Writing one batch of verdicts: what is new, what replaces what, and the rows of all tables."""
+"""Writing one batch of verdicts: what is new, what replaces what, and the rows of all tables.
+
+Everything is staged first; one table of fates says what becomes of each record, and every table is filled by one
+statement. A hand that comes more than once in a batch takes one turn after the other.
+"""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from auditor.cards import TOKENS
-from auditor.store.bulk import append, staged, value
-from auditor.store.relations import quoted
-from auditor.store.rows import CARD_CHAR, FIRST_CHAR, Reject, StoredHand
+from auditor.store.bulk import append
+from auditor.store.columns import PACKED
+from auditor.store.plain_views import RECORD_TEXT
+from auditor.store.rows import CARD_CHAR, FIRST_CHAR, Reject
 from auditor.store.schema import SUIT_NAMES, VERDICT_TABLES
+from auditor.store.staging import INCOMING, Entry, PlainEntry, Staged, staged
+from auditor.store.views import quoted
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
-
-
-class Entry(NamedTuple):
-    """One record of a batch with the source that it came from."""
-
-    source_id: str
-    row: StoredHand | Reject
-
-
-@dataclass(slots=True)
-class Version:
-    """A version of a hand's record: in the store, in the batch, or in the store and judged again now.
-
-    ``entry`` is the verdict to be written, None where the stored one stands.
-    """
-
-    key: int
-    number: int
-    sha256: str
-    judged: str
-    stored: bool
-    entry: Entry | None = None
-
-
-_PLAY_COLUMNS: Final = """key INTEGER, heads VARCHAR, points VARCHAR, cards VARCHAR, plays VARCHAR,
-    tricks VARCHAR, positions VARCHAR, codes VARCHAR"""
 
 
 def _characters(text: str) -> str:
@@ -55,41 +35,95 @@ def _items(values: Iterable[str]) -> str:
     return "[" + ", ".join(map(quoted, values)) + "]"
 
 
+_TURNS: Final = (
+    "CREATE TEMP TABLE incoming AS SELECT *, row_number() OVER (PARTITION BY hand_id ORDER BY seq) AS turn FROM ({})"
+)
+_FATES: Final = """
+    CREATE OR REPLACE TEMP TABLE fates AS
+    WITH mine AS (SELECT * FROM incoming WHERE turn = ?),
+        stored AS (SELECT r.key, r.hand_id, r.version, r.sha0, r.sha1, r.sha2, r.sha3, r.judged
+            FROM data.records r SEMI JOIN mine USING (hand_id)),
+        latest AS (SELECT hand_id, max(version) AS version, arg_max(key, version) AS key FROM stored GROUP BY hand_id)
+    SELECT m.seq, s.key IS NULL AND l.key IS NULL AS is_new, s.key IS NULL AND l.key IS NOT NULL AS is_version,
+        s.key IS NOT NULL AND s.judged <> m.judged AS is_again,
+        coalesce(s.key, ? + row_number() OVER (PARTITION BY s.key IS NULL ORDER BY m.seq)) AS key,
+        coalesce(s.version, l.version + 1, 1) AS version,
+        s.key IS NULL OR (s.judged <> m.judged AND s.version = l.version) AS is_current,
+        l.key AS before
+    FROM mine m LEFT JOIN latest l USING (hand_id) LEFT JOIN stored s USING (hand_id, sha0, sha1, sha2, sha3)"""
+"""What becomes of each record: it is new, another version of its hand, judged again, or else unchanged.
+
+``is_current``: its verdict is written, and replaces that of the record with the key ``before``, if any.
+"""
+
+_KEEP_TEXTS: Final = f"""
+    UPDATE data.records SET json = whole.text
+    FROM (
+        SELECT r.key, {RECORD_TEXT} AS text FROM data.records r JOIN data.hands h USING (key)
+            JOIN data.layouts l USING (layout) JOIN fates f ON f.before = r.key AND f.is_version
+    ) whole
+    WHERE records.key = whole.key"""
+"""The cards of a plain record go with its verdict: from now on its text is stored whole."""
+
+_FORGET: Final = "DELETE FROM data.{} WHERE key IN (SELECT before FROM fates WHERE is_current AND before IS NOT NULL)"
+
+_WAY: Final = ("judged", "worst", "text_high", "text_low", "source_id", "position", "line", "json")
+_IDENTITY: Final = ("hand_id", "sha0", "sha1", "sha2", "sha3")
+_OTHER: Final = "(SELECT * FROM others)"
+_PLAIN: Final = """(
+    SELECT p.*, u.judged, u.rules AS rules_text, o.source_id, 0 AS worst FROM plain_hands p
+        JOIN plain_rules u ON u.code = p.rules JOIN plain_sources o ON o.code = p.source
+)"""
+_RECORDS: Final = f"""
+    INSERT INTO data.records BY NAME
+    SELECT f.key, f.version, {", ".join(f"i.{name}" for name in (*_IDENTITY, *_WAY))}, ? AS ingested_at
+    FROM {{}} i JOIN fates f USING (seq) WHERE f.is_new OR f.is_version"""
+_JUDGED_AGAIN: Final = f"""
+    UPDATE data.records SET {", ".join(f"{name} = s.{name}" for name in _WAY[:-1])},
+        json = CASE WHEN s.is_current THEN s.json ELSE records.json END
+    FROM (SELECT f.key, f.is_current, {", ".join(f"i.{name}" for name in _WAY)} FROM {{}} i JOIN fates f USING (seq)
+        WHERE f.is_again) s
+    WHERE records.key = s.key"""
+
+_OTHER_HANDS: Final = """
+    INSERT INTO data.hands BY NAME
+    SELECT f.key, f.version, ? AS ingested_at,
+        i.* EXCLUDE (seq, sha0, sha1, sha2, sha3, judged, worst, text_high, text_low, line, json)
+    FROM others i JOIN fates f USING (seq) WHERE f.is_current"""
+_ONLY_PLAYED: Final = ("leads", "won", *(name for name in PACKED if name.startswith("c")))
+_PLAIN_HANDS: Final = f"""
+    INSERT INTO data.hands BY NAME
+    SELECT f.key, f.version, ? AS ingested_at, i.hand_id, i.record_id, i.source_id, i.position, i.dealer, i.layout,
+        i.claimed, 'tarot' AS game, 'clean' AS status, 0 AS errors, 0 AS warnings, i.rules_text AS rules,
+        {", ".join(f"CASE WHEN i.played THEN i.{name} END AS {name}" for name in _ONLY_PLAYED)},
+        CASE WHEN i.spoken THEN i.auction END AS auction, i.laid, i.o0, i.o1, i.o2, i.o3,
+        e.* EXCLUDE (code), s.* EXCLUDE (code), r.* EXCLUDE (code)
+    FROM {_PLAIN} i JOIN fates f USING (seq) JOIN plain_events e ON e.code = i.events
+        JOIN plain_players s ON s.code = i.players JOIN plain_results r ON r.code = i.results
+    WHERE f.is_current"""
+
+_LISTS: Final = {"seats": "dealt", "announcements": "cards"}
+"""Tables with a list of cards, which is staged as a text."""
+_CURRENT: Final = "JOIN fates f USING (seq) WHERE f.is_current"
 _TRICKS: Final = f"""
     INSERT INTO data.tricks
     SELECT key, trick, nullif(head & 7, 7), nullif(head >> 3 & 7, 7), nullif(head >> 6 & 7, 7),
         nullif(points, 0) - 1, coalesce({_card_numbers("cards")}, [])
     FROM (
-        SELECT key, unnest(range(1, length(heads) + 1)) AS trick, {_characters("heads")} AS head,
+        SELECT f.key, unnest(range(1, length(heads) + 1)) AS trick, {_characters("heads")} AS head,
             {_characters("points")} AS points, unnest(string_split(cards, '/')) AS cards
-        FROM {{}}
+        FROM new_play {_CURRENT}
     )"""
-
 _PLAYS: Final = f"""
     INSERT INTO data.plays
     SELECT key, trick, position, nullif(play >> 7 & 7, 7), ({_items((*TOKENS, "?"))})[(play & 127) + 1],
         ({_items(SUIT_NAMES)})[(play >> 10 & 7) + 1], CASE play >> 13 WHEN 0 THEN false WHEN 1 THEN true END,
         nullif(code, '')
     FROM (
-        SELECT key, {_characters("tricks")} AS trick, {_characters("positions")} AS position,
+        SELECT f.key, {_characters("tricks")} AS trick, {_characters("positions")} AS position,
             {_characters("plays")} AS play, unnest(string_split(codes, ',')) AS code
-        FROM {{}}
+        FROM new_play {_CURRENT}
     )"""
-
-_SEAT_COLUMNS: Final = """key INTEGER, seat UTINYINT, player VARCHAR, role VARCHAR, dealt VARCHAR,
-    dealt_inferred BOOLEAN, tricks_won INTEGER, claimed_score BIGINT, computed_score BIGINT"""
-_SEATS: Final = f"INSERT INTO data.seats SELECT * REPLACE ({_card_numbers('dealt')} AS dealt) FROM {{}}"
-
-_ANNOUNCEMENT_COLUMNS: Final = """key INTEGER, n INTEGER, seat UTINYINT, kind VARCHAR, level VARCHAR,
-    cards VARCHAR, valid BOOLEAN"""
-_ANNOUNCEMENTS: Final = f"INSERT INTO data.announcements SELECT * REPLACE ({_card_numbers('cards')} AS cards) FROM {{}}"
-
-_JUDGED_COLUMNS: Final = """key INTEGER, judged VARCHAR, worst UTINYINT, text_key UHUGEINT, source_id VARCHAR,
-    position INTEGER, line INTEGER"""
-_JUDGED_AGAIN: Final = """
-    UPDATE data.records SET judged = s.judged, worst = s.worst, text_key = s.text_key, source_id = s.source_id,
-        position = s.position, line = s.line
-    FROM {} s WHERE records.key = s.key"""
 
 
 class BatchWriter:
@@ -100,116 +134,63 @@ class BatchWriter:
         self._now = now
         self.new = self.updated = self.unchanged = 0
 
-    def write(self, entries: Sequence[Entry]) -> None:
+    def write(self, entries: Sequence[Entry | PlainEntry]) -> None:
         """Writes the verdicts and rejects of a batch."""
-        rejects = [(source_id, *row) for source_id, row in entries if isinstance(row, Reject)]
+        rejects = [
+            (entry.source_id, *entry.row)
+            for entry in entries
+            if isinstance(entry, Entry) and isinstance(entry.row, Reject)
+        ]
         append(self._con, "data.rejects", rejects)
-        hands = [(entry, entry.row) for entry in entries if isinstance(entry.row, StoredHand)]
-        if not hands:
+        if len(rejects) == len(entries):
             return
-        versions = self._stored_versions({hand.hand_id for _, hand in hands})
-        current_before = {hand_id: known[-1].key for hand_id, known in versions.items()}
-        key = self._next_key()
-        for entry, hand in hands:
-            key = self._settle(versions.setdefault(hand.hand_id, []), entry, hand, key)
-        self._write_records([version for known in versions.values() for version in known if version.entry])
-        current = {hand_id: known[-1] for hand_id, known in versions.items() if known[-1].entry}
-        self._forget([current_before[hand_id] for hand_id in current if hand_id in current_before])
-        self._write_verdicts(list(current.values()))
+        with staged(self._con, entries) as batch:
+            kinds = [kind for kind in INCOMING if getattr(batch, kind)]
+            self._con.execute(_TURNS.format(" UNION ALL ".join(INCOMING[kind] for kind in kinds)))
+            ((turns,),) = self._con.execute("SELECT max(turn) FROM incoming").fetchall()
+            for turn in range(1, turns + 1):
+                self._write_turn(turn, batch)
+            self._con.execute("DROP TABLE incoming")
+            self._con.execute("DROP TABLE fates")
 
-    def _stored_versions(self, hand_ids: set[str]) -> dict[str, list[Version]]:
-        """The stored versions of some hands, oldest first."""
-        versions: dict[str, list[Version]] = {}
-        with staged(self._con, "hand_id VARCHAR", [(hand_id,) for hand_id in hand_ids]) as wanted:
-            rows = self._con.execute(
-                f"SELECT r.hand_id, r.key, r.version, r.sha256, r.judged"
-                f" FROM data.records r SEMI JOIN {wanted} USING (hand_id) ORDER BY r.version"
-            ).fetchall()
-        for hand_id, key, number, sha256, judged in rows:
-            versions.setdefault(hand_id, []).append(Version(key, number, sha256, judged, True))
-        return versions
+    def _write_turn(self, turn: int, batch: Staged) -> None:
+        """Writes the records of a turn, no two of them of the same hand."""
+        ((last,),) = self._con.execute("SELECT coalesce(max(key), 0) FROM data.records").fetchall()
+        self._con.execute(_FATES, [turn, last])
+        counts = self._con.execute(
+            "SELECT count(*) FILTER (is_new), count(*) FILTER (is_version), count(*) FILTER (is_again), count(*)"
+            " FROM fates"
+        ).fetchall()
+        new, versions, again, every = counts[0]
+        self.new += new
+        self.updated += versions + again
+        self.unchanged += every - new - versions - again
+        if versions:
+            self._con.execute(_KEEP_TEXTS)
+        if versions or again:
+            for table in VERDICT_TABLES:
+                self._con.execute(_FORGET.format(table))
+        if not (new or versions or again):
+            return
+        if batch.others:
+            self._write_hands(_OTHER, _OTHER_HANDS, again)
+        if batch.plain:
+            self._write_hands(_PLAIN, _PLAIN_HANDS, again)
+        self._write_rows(batch)
 
-    def _next_key(self) -> int:
-        return int(value(self._con, "SELECT coalesce(max(key), 0) + 1 FROM data.records"))
+    def _write_hands(self, source: str, hands: str, again: int) -> None:
+        self._con.execute(_RECORDS.format(source), [self._now])
+        if again:
+            self._con.execute(_JUDGED_AGAIN.format(source))
+        self._con.execute(hands, [self._now])
 
-    def _settle(self, known: list[Version], entry: Entry, hand: StoredHand, key: int) -> int:
-        """Finds out what a verdict is to the versions of its hand; gives the next free key."""
-        for version in known:
-            if version.sha256 == hand.sha256:
-                if version.judged == hand.judged:
-                    self.unchanged += 1
-                else:
-                    version.judged, version.entry = hand.judged, entry
-                    self.updated += 1
-                return key
-        if known:
-            self.updated += 1
-        else:
-            self.new += 1
-        number = known[-1].number + 1 if known else 1
-        known.append(Version(key, number, hand.sha256, hand.judged, False, entry))
-        return key + 1
-
-    def _write_records(self, versions: list[Version]) -> None:
-        new, again = [], []
-        for version, source_id, hand in _verdicts(versions):
-            place = (hand.judged, hand.worst, hand.text_key, source_id, hand.position, hand.line)
-            if version.stored:
-                again.append((version.key, *place))
-            else:
-                new.append((version.key, hand.hand_id, version.number, hand.sha256, *place, self._now, hand.text))
-        append(self._con, "data.records", new)
-        self._insert(_JUDGED_AGAIN, _JUDGED_COLUMNS, again)
-
-    def _forget(self, keys: list[int]) -> None:
-        """Takes out the verdicts that are about to be replaced."""
-        if keys:
-            with staged(self._con, "key INTEGER", [(key,) for key in keys]) as stale:
-                for table in VERDICT_TABLES:
-                    self._con.execute(f"DELETE FROM data.{table} WHERE key IN (SELECT key FROM {stale})")
-
-    def _write_verdicts(self, versions: list[Version]) -> None:
-        verdicts = sorted(_verdicts(versions), key=lambda verdict: verdict[0].key)
-        append(
-            self._con,
-            "data.hands",
-            [
-                (
-                    version.key,
-                    hand.hand_id,
-                    hand.hand[0],
-                    version.number,
-                    source_id,
-                    hand.position,
-                    *hand.hand[1:],
-                    self._now,
-                    *hand.players,
-                )
-                for version, source_id, hand in verdicts
-            ],
-        )
-        for table in ("bids", "findings", "rulings"):
-            rows = [(v.key, *row) for v, _, hand in verdicts for row in getattr(hand, table)]
-            append(self._con, f"data.{table}", rows)
-        seats = [(v.key, *row) for v, _, hand in verdicts for row in hand.seats]
-        self._insert(_SEATS, _SEAT_COLUMNS, seats)
-        said = [(v.key, *row) for v, _, hand in verdicts for row in hand.announcements]
-        self._insert(_ANNOUNCEMENTS, _ANNOUNCEMENT_COLUMNS, said)
-        played = [(v.key, *hand.play) for v, _, hand in verdicts if hand.play is not None]
-        self._insert(_TRICKS, _PLAY_COLUMNS, played, _PLAYS)
-
-    def _insert(self, statement: str, columns: str, rows: list[tuple[Any, ...]], *more: str) -> None:
-        """Runs statements over staged rows, where there are any."""
-        if rows:
-            with staged(self._con, columns, rows) as table:
-                for each in (statement, *more):
-                    self._con.execute(each.format(table))
-
-
-def _verdicts(versions: Iterable[Version]) -> list[tuple[Version, str, StoredHand]]:
-    """The versions that have a verdict to be written, with its source and rows."""
-    return [
-        (version, version.entry.source_id, version.entry.row)
-        for version in versions
-        if version.entry is not None and isinstance(version.entry.row, StoredHand)
-    ]
+    def _write_rows(self, batch: Staged) -> None:
+        for name in batch.rows:
+            cards = _LISTS.get(name)
+            as_list = "" if cards is None else f"REPLACE ({_card_numbers(cards)} AS {cards})"
+            self._con.execute(
+                f"INSERT INTO data.{name} SELECT f.key, t.* EXCLUDE (seq) {as_list} FROM new_{name} t {_CURRENT}"
+            )
+        if batch.play:
+            self._con.execute(_TRICKS)
+            self._con.execute(_PLAYS)

@@ -15,7 +15,7 @@ from auditor.harmless import written_out
 from auditor.store.errors import QueryError, first_line, system_error
 from auditor.store.limits import too_little_memory
 from auditor.store.query import Result, ResultColumn
-from auditor.store.relations import quoted
+from auditor.store.views import quoted
 from auditor.whole_files import whole_file
 
 TEXT_FORMATS: Final = ("table", "csv", "json", "jsonl", "markdown")

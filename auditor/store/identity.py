@@ -2,9 +2,7 @@
 
 import hashlib
 import json
-from array import array
-from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,13 +11,15 @@ from auditor.record.canonical import content_hash
 from auditor.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
+    import numpy as np
     from duckdb import DuckDBPyConnection
+    from numpy.typing import NDArray
 
 SEVERITIES: Final = ("none", "info", "warning", "error")
 """Gravest severity of the findings of a hand that are not waived, by the number that the store keeps."""
 
-_CHUNK: Final = 50_000
-_HALF: Final = (1 << 64) - 1
+DIGEST: Final = 16
+"""Bytes of the digest of a text: enough of SHA-256 that nobody finds two texts with the same one."""
 
 
 def identity(record: Mapping[str, Any], sha256: str) -> tuple[str, str] | str:
@@ -47,63 +47,57 @@ def rules_key(rules: RuleSet) -> str:
     return f"{RULES_VERSION} {json.dumps(rules.to_json(), sort_keys=True)}"
 
 
-def text_key(text: bytes, context: str) -> int:
-    """128-bit digest of a record as it stands in the input and of how it is to be judged.
+def prefix_of(context: str) -> bytes:
+    """What stands before the text of a record in its digest: all that decides on the verdict besides the record.
 
-    ``context`` names everything that decides besides the record itself: rules and options asked for.
+    ``context`` names the rules and options asked for.
     """
-    return _digest(f"{RULES_VERSION} {context}\n".encode() + text)
+    return f"{RULES_VERSION} {context}\n".encode()
 
 
-def _digest(data: bytes) -> int:
-    """The number that DuckDB's ``md5_number`` gives; it tells records apart, it keeps no secret."""
-    return int.from_bytes(hashlib.md5(data, usedforsecurity=False).digest(), "little")
+def text_digest(prefix: bytes, text: bytes) -> bytes:
+    """Digest, of 16 bytes, of a record as it stands in the input and of how it is to be judged."""
+    return hashlib.sha256(prefix + text).digest()[:DIGEST]
 
 
-class _Digests:
-    """Sorted 128-bit digests, each with a small number, in 17 bytes apiece; can be sent to a process."""
+def numbers_of(digests: bytes, count: int) -> "list[NDArray[np.uint64]]":
+    """Digests that stand one behind the other as numbers of 64 bits, a column for each eight bytes."""
+    import numpy as np
 
-    def __init__(self, con: "DuckDBPyConnection", digest: str) -> None:
-        self._high, self._low, self._numbers = array("Q"), array("Q"), array("B")
-        result = con.execute(
-            f"SELECT CAST(digest >> 64 AS UBIGINT), CAST(digest & {_HALF}::UHUGEINT AS UBIGINT), worst"
-            f" FROM (SELECT {digest} AS digest, worst FROM data.records) ORDER BY digest"
-        )
-        while rows := result.fetchmany(_CHUNK):
-            high, low, numbers = zip(*rows, strict=True)
-            self._high.extend(high)
-            self._low.extend(low)
-            self._numbers.extend(numbers)
-
-    def get(self, digest: int) -> int | None:
-        """Number of a digest, None where it is not there."""
-        high, low = digest >> 64, digest & _HALF
-        place = bisect_left(self._high, high)
-        while place < len(self._high) and self._high[place] == high:
-            if self._low[place] == low:
-                return self._numbers[place]
-            place += 1
-        return None
+    rows = np.frombuffer(digests, dtype=">u8").reshape(count, -1)
+    return [np.ascontiguousarray(column, dtype=np.uint64) for column in rows.T]
 
 
 class Known:
-    """The records that a store held at one moment, to skip those that need no judging again.
+    """The texts that a store held at one moment, to skip the records that need no judging again.
 
-    Small (34 bytes a record) and free of the database, so that worker processes can have it. Each look-up
-    gives the gravest severity of the stored verdict (a word of :data:`SEVERITIES`), or None for a record
-    that must be judged.
+    Small (17 bytes a record) and free of the database, so that worker processes can have it.
     """
 
     def __init__(self, con: "DuckDBPyConnection") -> None:
-        self._verdicts = _Digests(con, "md5_number(hand_id || ' ' || sha256 || ' ' || judged)")
-        self._texts = _Digests(con, "text_key")
+        columns = con.execute("SELECT text_high, text_low, worst FROM data.records ORDER BY 1, 2").fetchnumpy()
+        self._high, self._low, self._worst = (columns[name] for name in ("text_high", "text_low", "worst"))
 
-    def is_unchanged(self, who: tuple[str, str] | str, sha256: str, judged: str) -> str | None:
-        """By identity, content hash and :func:`rules_key`."""
-        worst = self._verdicts.get(_digest(f"{hand_id(who)} {sha256} {judged}".encode()))
-        return None if worst is None else SEVERITIES[worst]
+    def __len__(self) -> int:
+        return len(self._high)
 
-    def is_unchanged_text(self, text: bytes, context: str) -> str | None:
-        """By the record as it stands in the input, before it is even parsed."""
-        worst = self._texts.get(text_key(text, context))
-        return None if worst is None else SEVERITIES[worst]
+    def worst_of(self, digests: Sequence[bytes]) -> list[int | None]:
+        """For each text the number of the gravest severity of its stored verdict, None where it must be judged."""
+        if not len(self) or not digests:
+            return [None] * len(digests)
+        high, low = numbers_of(b"".join(digests), len(digests))
+        place = self._high.searchsorted(high)
+        place[place == len(self)] = 0
+        hits = (self._high[place] == high) & (self._low[place] == low)
+        return [
+            int(self._worst[at]) if hit else self._behind(at, int(first), int(second))
+            for at, hit, first, second in zip(place.tolist(), hits.tolist(), high, low, strict=True)
+        ]
+
+    def _behind(self, place: int, high: int, low: int) -> int | None:
+        """A look at further digests that begin alike."""
+        while place < len(self) and int(self._high[place]) == high:
+            if int(self._low[place]) == low:
+                return int(self._worst[place])
+            place += 1
+        return None

@@ -1,18 +1,21 @@
 """One ingest, from its first record to its accounting."""
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
 
 from auditor import RULES_VERSION, __version__
 from auditor.audit.result import HandAudit
-from auditor.store.batch import BatchWriter, Entry
+from auditor.store.batch import BatchWriter
 from auditor.store.bulk import value
 from auditor.store.connection import Store
 from auditor.store.errors import reporting
 from auditor.store.identity import SEVERITIES, Known
 from auditor.store.rows import Reject, StoredHand, stored_hand
 from auditor.store.sources import Source, SourceBook
+from auditor.store.staging import Entry, Piece, PlainEntry
 
 BATCH_HANDS: Final = 20_000
 """Records in a batch; each batch is stored whole or not at all."""
@@ -47,9 +50,8 @@ class Accounting:
 class Ingest:
     """One ingest into a store.
 
-    ``add_source`` names the input that the next records come from. Each record then goes to ``add`` (or its
-    rows to ``add_rows``, where another process made them), or to ``skip`` where a look-up told that it is
-    stored already. ``finish`` stores the rest and gives the accounting.
+    ``add_source`` names the input that the next records come from. Each verdict then goes to ``add``, or many at
+    a time to ``add_piece``, as another process made them. ``finish`` stores the rest and gives the accounting.
 
     Batches that were stored stay stored, whatever happens later. ``context`` names what decides on a verdict
     beside the record: the rules and options asked for on the command line. All methods raise
@@ -62,8 +64,9 @@ class Ingest:
         self.accounting = Accounting()
         """The batches stored so far."""
         self._batch_size = batch or BATCH_HANDS
-        self._entries: list[Entry] = []
-        self._skipped: list[int] = []
+        self._entries: list[Entry | PlainEntry] = []
+        self._size = self._next = 0
+        self._skipped: Counter[int] = Counter()
         self._characters = 0
         self._sources = SourceBook(store.con)
         self._known: Known | None = None
@@ -77,14 +80,6 @@ class Ingest:
             with reporting(self.store.path):
                 self._known = Known(self.store.con)
         return self._known
-
-    def is_unchanged(self, identity: tuple[str, str] | str, sha256: str, judged: str) -> str | None:
-        """Whether a record is stored and judged by these rules already: see :meth:`Known.is_unchanged`."""
-        return self.known.is_unchanged(identity, sha256, judged)
-
-    def is_unchanged_text(self, text: bytes) -> str | None:
-        """Likewise for a record as it stands in the input: see :meth:`Known.is_unchanged_text`."""
-        return self.known.is_unchanged_text(text, self.context)
 
     def add_source(self, name: str, sha256: str, size: int, format: str) -> str:
         """Names the input of the records that follow; gives its source id.
@@ -104,22 +99,31 @@ class Ingest:
 
     def add_rows(self, row: StoredHand | Reject) -> None:
         """Takes one verdict that ``stored_hand`` made into rows, with the same ``context``."""
-        source_id = self._sources.count(row.position, rejected=isinstance(row, Reject))
-        self._entries.append(Entry(source_id, row))
-        self._characters += len(row.text)
-        if len(self._entries) >= self._batch_size or self._characters >= BATCH_CHARACTERS:
-            self.flush()
+        self.add_piece(Piece(None, [row], [], []))
 
-    def skip(self, position: int, worst: str) -> None:
-        """Counts a record that a look-up found unchanged, with the severity that the look-up gave."""
-        self._sources.count(position, rejected=False)
-        self._skipped.append(SEVERITIES.index(worst))
+    def add_piece(self, piece: Piece) -> None:
+        """Takes what was judged of some records, with the same ``context``."""
+        plain, others, skipped, worst = piece
+        positions = [] if plain is None else plain.numbers["position"].tolist()
+        hands = [row.position for row in others if isinstance(row, StoredHand)]
+        source_id = self._sources.count([*positions, *skipped, *hands])
+        if len(hands) < len(others):
+            self._sources.count([row.position for row in others if isinstance(row, Reject)], rejects=True)
+        self._skipped.update(worst)
+        self._entries += piece.entries(source_id, self._next)
+        self._next += piece.records
+        self._size += piece.records + len(skipped)
+        self._characters += sum(len(row.text) for row in others)
+        if plain is not None:
+            self._characters += sum(len(text or "") for text in plain.texts["json"])
+        if self._size >= self._batch_size or self._characters >= BATCH_CHARACTERS:
+            self.flush()
 
     def flush(self) -> None:
         """Stores what was taken so far, all or nothing."""
         entries, self._entries = self._entries, []
-        skipped, self._skipped = self._skipped, []
-        self._characters = 0
+        skipped, self._skipped = self._skipped, Counter()
+        self._size = self._characters = 0
         now = _now()
         with self.store.transaction() as con:
             self._sources.write(now)
@@ -161,18 +165,22 @@ class Ingest:
         )
 
 
-def _added(before: Accounting, writer: BatchWriter, entries: list[Entry], skipped: list[int]) -> Accounting:
+def _added(
+    before: Accounting, writer: BatchWriter, entries: Sequence[Entry | PlainEntry], skipped: Counter[int]
+) -> Accounting:
     """The accounting with one more batch."""
-    hands = [entry.row for entry in entries if isinstance(entry.row, StoredHand)]
+    hands = [entry.row for entry in entries if isinstance(entry, Entry) and isinstance(entry.row, StoredHand)]
+    plain = sum(len(entry.hands) for entry in entries if isinstance(entry, PlainEntry))
+    rejected = sum(isinstance(entry, Entry) for entry in entries) - len(hands)
     gravest = max((SEVERITIES.index(before.worst), *skipped, *(hand.worst for hand in hands)))
-    flagged = sum(hand.status == "flagged" for hand in hands) + skipped.count(_FLAGGED)
+    flagged = sum(hand.status == "flagged" for hand in hands) + skipped[_FLAGGED]
     return replace(
         before,
         new=before.new + writer.new,
         updated=before.updated + writer.updated,
-        unchanged=before.unchanged + writer.unchanged + len(skipped),
-        rejected=before.rejected + len(entries) - len(hands),
-        clean=before.clean + len(hands) + len(skipped) - flagged,
+        unchanged=before.unchanged + writer.unchanged + skipped.total(),
+        rejected=before.rejected + rejected,
+        clean=before.clean + len(hands) + plain + skipped.total() - flagged,
         flagged=before.flagged + flagged,
         worst=SEVERITIES[gravest],
     )

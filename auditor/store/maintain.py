@@ -6,42 +6,39 @@ unused parts of the file.
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from auditor.audit.result import HandAudit
-from auditor.store.batch import BatchWriter, Entry
+from auditor.record.reading import Frame
+from auditor.store import packing
+from auditor.store.batch import BatchWriter
 from auditor.store.bulk import value
 from auditor.store.connection import DEFAULT_WAIT, checked, connect, open_to_read
 from auditor.store.errors import StoreError, reporting
 from auditor.store.people import PEOPLE
-from auditor.store.relations import CONTRACT, quoted
-from auditor.store.rows import Reject, stored_hand
-from auditor.store.schema import SCHEMA_VERSION, TABLES, VERDICT_TABLES, create
+from auditor.store.plain_views import RECORD_TEXT
+from auditor.store.relations import CONTRACT
+from auditor.store.rows import Reject
+from auditor.store.schema import CONSTANT_TABLES, SCHEMA_VERSION, TABLES, VERDICT_TABLES, create
+from auditor.store.staging import Piece
+from auditor.store.views import hexadecimal, quoted
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 _BATCH: Final = 10_000
 _NEW: Final = '"new store"'
+_FIELDS: Final = packing.without_cards("json")
 _WHAT: Final = "getvariable('what')"
-_MADE_BY_CREATE: Final = ("versions", "cards")
 
 
-class StoredRecord(NamedTuple):
-    """A stored record to be judged again: its text, and the place in the input that it came from."""
-
-    text: bytes
-    source: str
-    position: int
-    line: int
-
-
-JudgeAll = Callable[[Iterable[StoredRecord]], Iterable[HandAudit]]
-"""Judges records and gives their verdicts in the same order."""
+JudgeAll = Callable[[Sequence[Frame]], Piece]
+"""Judges records of one source, given as they were cut out of it."""
 
 
 class Rebuilt(NamedTuple):
@@ -86,13 +83,13 @@ def backup(path: str | Path, target: str | Path, wait: float = DEFAULT_WAIT) -> 
         raise StoreError(f"{target}: there is a file already", "name another file, or remove it first")
     con = open_to_read(path, wait)
     with _successor(con, target):
-        _copy(con, {table: "true" for table in TABLES if table not in _MADE_BY_CREATE})
+        _copy(con, {table: "true" for table in TABLES if table not in CONSTANT_TABLES})
 
 
-def rebuild(path: str | Path, judge: JudgeAll, context: str = "", wait: float = DEFAULT_WAIT) -> Rebuilt:
+def rebuild(path: str | Path, judge: JudgeAll, wait: float = DEFAULT_WAIT) -> Rebuilt:
     """Judges all stored records again, in all versions, and brings a store of an older version up to date.
 
-    ``context`` as for :class:`auditor.store.ingest.Ingest`. A record that is rejected now is kept among the
+    A record that is rejected now is kept among the
     rejects. Raises :class:`StoreError`.
     """
     path = Path(path)
@@ -100,17 +97,17 @@ def rebuild(path: str | Path, judge: JudgeAll, context: str = "", wait: float = 
     con = checked(connect(path, read_only=False, wait=wait), path, older_too=True)
     with _successor(con, path) as new:
         _copy(con, dict.fromkeys(("sources", "runs", "rejects", "session_findings"), "true"))
-        for source_ids, records in _stored_records(con):
-            rows = [stored_hand(audit, context) for audit in judge(records)]
+        for source_id, records in _stored_records(con):
+            piece = judge(records)
             new.begin()
-            writer = BatchWriter(new, datetime.now(UTC).replace(tzinfo=None))
-            writer.write([Entry(*pair) for pair in zip(source_ids, rows, strict=True)])
+            BatchWriter(new, datetime.now(UTC).replace(tzinfo=None)).write(piece.entries(source_id, 0))
             new.commit()
-            judged += len(rows)
-            rejected += sum(isinstance(row, Reject) for row in rows)
+            judged += len(records)
+            rejected += sum(isinstance(row, Reject) for row in piece.others)
         con.execute(
             f"UPDATE {_NEW}.data.records AS n SET ingested_at = o.ingested_at FROM data.records o"
-            " WHERE n.hand_id = o.hand_id AND n.sha256 = o.sha256"
+            " WHERE n.hand_id = o.hand_id AND n.sha0 = o.sha0 AND n.sha1 = o.sha1"
+            " AND n.sha2 = o.sha2 AND n.sha3 = o.sha3"
         )
         changed = value(
             con,
@@ -121,7 +118,7 @@ def rebuild(path: str | Path, judge: JudgeAll, context: str = "", wait: float = 
 
 def forget_event(path: str | Path, event_id: str, wait: float = DEFAULT_WAIT) -> Forgotten:
     """Takes the hands of an event out, with its findings across hands."""
-    gone = f"SELECT hand_id FROM data.records WHERE json_extract_string(json, '$.event.id') = {_WHAT}"
+    gone = f"SELECT hand_id FROM data.records WHERE json_extract_string({_FIELDS}, '$.event.id') = {_WHAT}"
     return _forget(Path(path), wait, event_id, _Gone(hands=gone, findings=f"event_id = {_WHAT}"))
 
 
@@ -140,7 +137,7 @@ def forget_source(path: str | Path, source_id: str, wait: float = DEFAULT_WAIT) 
 def forget_player(path: str | Path, player: str, wait: float = DEFAULT_WAIT) -> Forgotten:
     """Takes out all hands of a table where a player, named by id or name, sat, and rejects that name him."""
     seated = " OR ".join(
-        f"list_contains(json_extract_string(json, '$.{field}[*]{part}'), {_WHAT})"
+        f"list_contains(json_extract_string({_FIELDS}, '$.{field}[*]{part}'), {_WHAT})"
         for field in ("players", "sitting_out")
         for part in ("", ".id", ".name")
     )
@@ -165,7 +162,7 @@ def _forget(path: Path, wait: float, what: str, gone: _Gone) -> Forgotten:
         con.execute(
             f"CREATE TEMP TABLE gone AS SELECT key FROM data.records WHERE hand_id IN ({gone.hands}) OR {gone.records}"
         )
-        of_hand = "hand_id IN (SELECT hand_id FROM data.hands SEMI JOIN gone USING (key))"
+        of_hand = f"hand_id IN (SELECT {hexadecimal('hand_id')} FROM data.hands SEMI JOIN gone USING (key))"
         kept = dict.fromkeys((*VERDICT_TABLES, "records"), "key NOT IN (SELECT key FROM gone)") | {
             "rejects": f"NOT coalesce({gone.rejects}, false)",
             "sources": f"NOT {gone.sources}",
@@ -213,16 +210,18 @@ def _successor(con: "DuckDBPyConnection", path: Path) -> Iterator["DuckDBPyConne
             left_over.unlink(missing_ok=True)
 
 
-def _stored_records(con: "DuckDBPyConnection") -> Iterator[tuple[list[str], list[StoredRecord]]]:
-    """All records in the order in which they were stored, some thousand at a time, with their source ids."""
+def _stored_records(con: "DuckDBPyConnection") -> Iterator[tuple[str, list[Frame]]]:
+    """All records in the order in which they were stored, at most some thousand of one source at a time."""
     with con.cursor() as reading:
         reading.execute(
-            "SELECT r.source_id, r.json, coalesce(s.name, r.source_id), r.position, r.line"
-            " FROM data.records r LEFT JOIN data.sources s USING (source_id) ORDER BY r.key"
+            f"SELECT r.source_id, {RECORD_TEXT} AS text, coalesce(s.name, r.source_id), r.position, r.line"
+            " FROM data.records r LEFT JOIN data.sources s USING (source_id) LEFT JOIN data.hands h USING (key)"
+            " LEFT JOIN data.layouts l USING (layout) ORDER BY r.key"
         )
         while rows := reading.fetchmany(_BATCH):
-            ids = [source_id for source_id, *_ in rows]
-            yield ids, [StoredRecord(text.encode(), *place) for _, text, *place in rows]
+            for source_id, records in groupby(rows, itemgetter(0)):
+                frames = [Frame(name, position, line, text.encode()) for _, text, name, position, line in records]
+                yield source_id, frames
 
 
 def _plain(item: Any) -> Any:

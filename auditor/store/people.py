@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from auditor.store.relations import BOOLEAN, INTEGER, POINTS, SCORE, TEXT, Column, Relation
+from auditor.store.views import BOOLEAN, INTEGER, POINTS, SCORE, TEXT, Column, Relation
 
 _SUM: Final = "DECIMAL(18,1)"
 _MEAN: Final = "DOUBLE"

@@ -4,68 +4,33 @@ Every relation is a view over the tables of ``auditor.store.schema``; so the tab
 SQL goes on working. A column whose ``sql`` is empty is the table's own column of the same name.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from auditor.cards import TOKENS
-
-TEXT: Final = "VARCHAR"
-LIST: Final = "VARCHAR[]"
-INTEGER: Final = "INTEGER"
-POINTS: Final = "DECIMAL(5,1)"
-SCORE: Final = "DECIMAL(9,1)"
-BOOLEAN: Final = "BOOLEAN"
-DATE: Final = "DATE"
-TIME: Final = "TIMESTAMP"
-
-
-class Column(NamedTuple):
-    """A column: its type as users see it, its meaning, and the SQL that gives it."""
-
-    name: str
-    type: str
-    comment: str
-    sql: str = ""
-
-
-class Relation(NamedTuple):
-    """A relation: a view over ``source`` (the FROM clause and what follows it).
-
-    ``halves`` tells that the source counts in half points, as the tables do.
-    """
-
-    name: str
-    comment: str
-    source: str
-    columns: tuple[Column, ...]
-    halves: bool = True
-
-    def ddl(self) -> str:
-        """The statements that make the view and comment on it and on every column."""
-        lines = ",\n    ".join(f'{self._sql(column)} AS "{column.name}"' for column in self.columns)
-        comments = [f"COMMENT ON VIEW {self.name} IS {quoted(self.comment)};"]
-        comments += [
-            f'COMMENT ON COLUMN {self.name}."{column.name}" IS {quoted(column.comment)};' for column in self.columns
-        ]
-        return f"CREATE VIEW {self.name} AS SELECT\n    {lines}\nFROM {self.source};\n" + "\n".join(comments)
-
-    def _sql(self, column: Column) -> str:
-        """The SQL of a column: half points become points, and every column has exactly its type.
-
-        Numbers that a record claims may be absurdly large: one that no score can reach is null here and
-        stands in the record.
-        """
-        value = column.sql or f'h."{column.name}"'
-        if self.halves and column.type in (POINTS, SCORE):
-            return f"TRY_CAST({value} * 0.5 AS {column.type})"
-        if self.halves and column.type in (TEXT, LIST, BOOLEAN):
-            return value
-        return f"CAST({value} AS {column.type})"
-
-
-def quoted(text: str) -> str:
-    """A text as an SQL literal."""
-    return "'" + text.replace("'", "''") + "'"
-
+from auditor.rules.ruleset import TABLES
+from auditor.store.plain_views import (
+    HAND_ID,
+    PLAIN_BIDS,
+    RECORD_TEXT,
+    plain_plays,
+    plain_seats,
+    plain_tricks,
+    player_at,
+)
+from auditor.store.views import (
+    BOOLEAN,
+    DATE,
+    INTEGER,
+    LIST,
+    POINTS,
+    SCORE,
+    TEXT,
+    TIME,
+    Column,
+    Relation,
+    hexadecimal,
+    quoted,
+)
 
 _CARD_LIST: Final = "[" + ", ".join(quoted(token) for token in (*TOKENS, "?")) + "]"
 
@@ -75,19 +40,14 @@ def card_list(numbers: str) -> str:
     return f"[{_CARD_LIST}[number + 1] FOR number IN {numbers}]"
 
 
-def _player_id(table: str) -> str:
-    cases = " ".join(f"WHEN {seat} THEN h.p{seat}" for seat in range(5))
-    return f"CASE {table}.seat {cases} END"
-
-
 def _of_hand(table: str) -> str:
     return f"data.{table} t JOIN data.hands h USING (key)"
 
 
-_HAND_ID: Final = Column("hand_id", TEXT, "Hand: first 16 hex digits of the SHA-256 of its identity", "h.hand_id")
+_HAND_ID: Final = Column("hand_id", TEXT, "Hand: first 16 hex digits of the SHA-256 of its identity", HAND_ID)
 _TRICK: Final = Column("trick", INTEGER, "Number of the trick, from 1", "t.trick")
 _SEAT: Final = Column("seat", INTEGER, "Seat, from 0 in order of play", "t.seat")
-_PLAYER_ID: Final = Column("player_id", TEXT, "The player's id, or name where he has no id", _player_id("t"))
+_PLAYER_ID: Final = Column("player_id", TEXT, "The player's id, or name where he has no id", player_at("t.seat"))
 
 HANDS: Final = Relation(
     "hands",
@@ -156,6 +116,7 @@ SEATS: Final = Relation(
         Column("computed_score", SCORE, "Score by the rules; null where it cannot be computed", "t.computed_score"),
         Column("difference", SCORE, "Claimed less computed", "(t.claimed_score - t.computed_score)"),
     ),
+    branches=tuple(plain_seats(players) for players in TABLES),
 )
 
 BIDS: Final = Relation(
@@ -170,6 +131,7 @@ BIDS: Final = Relation(
         Column("bid", TEXT, "pass or the bid; in Le Mignon the points bid", "t.bid"),
         Column("round", INTEGER, "Le Mignon: 2 after the dog was turned, else 1", "t.round"),
     ),
+    branches=(PLAIN_BIDS,),
 )
 
 ANNOUNCEMENTS: Final = Relation(
@@ -201,6 +163,7 @@ TRICKS: Final = Relation(
         Column("points", POINTS, "Points of the cards in it; null with an unknown card", "t.points"),
         Column("cards", LIST, "Cards in order of play", card_list("t.cards")),
     ),
+    branches=tuple(plain_tricks(players) for players in TABLES),
 )
 
 PLAYS: Final = Relation(
@@ -220,6 +183,7 @@ PLAYS: Final = Relation(
         Column("legal", BOOLEAN, "Whether the play was legal; null where that cannot be told", "t.legal"),
         Column("code", TEXT, "Code of the fault at this play", "t.code"),
     ),
+    branches=tuple(plain_plays(players) for players in TABLES),
 )
 
 FINDINGS: Final = Relation(
@@ -264,14 +228,19 @@ REJECTS: Final = Relation(
 RECORDS: Final = Relation(
     "records",
     "One row a stored record, all versions",
-    "data.records h LEFT JOIN data.hands c USING (key)",
+    "data.records r LEFT JOIN data.hands h USING (key) LEFT JOIN data.layouts l USING (layout)",
     (
-        _HAND_ID,
-        Column("version", INTEGER, "Version, from 1"),
-        Column("sha256", TEXT, "SHA-256 of its canonical JSON without source and comment"),
-        Column("json", TEXT, "The record exactly as it was judged"),
-        Column("ingested_at", TIME, "When it was stored first (UTC)"),
-        Column("current", BOOLEAN, "Whether this version counts", "(c.key IS NOT NULL)"),
+        Column("hand_id", TEXT, _HAND_ID.comment, hexadecimal("r.hand_id")),
+        Column("version", INTEGER, "Version, from 1", "r.version"),
+        Column(
+            "sha256",
+            TEXT,
+            "SHA-256 of its canonical JSON without source and comment",
+            " || ".join(hexadecimal(f"r.sha{n}") for n in range(4)),
+        ),
+        Column("json", TEXT, "The record exactly as it was judged", RECORD_TEXT),
+        Column("ingested_at", TIME, "When it was stored first (UTC)", "r.ingested_at"),
+        Column("current", BOOLEAN, "Whether this version counts", "(h.key IS NOT NULL)"),
     ),
 )
 

@@ -6,7 +6,7 @@ Numbers of points stay in half points.
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -17,7 +17,8 @@ from auditor.cards import EXCUSE, UNKNOWN, UNKNOWN_BIT, cards_of, token
 from auditor.engine.replay import PlayedTrick, Replay
 from auditor.record.canonical import canonical_json, content_hash
 from auditor.rules.ruleset import RuleSet
-from auditor.store.identity import SEVERITIES, hand_id, identity, rules_key, text_key
+from auditor.rules.score import Score
+from auditor.store.identity import SEVERITIES, hand_id, identity, prefix_of, rules_key, text_digest
 from auditor.store.schema import SUIT_NAMES
 
 _PASSED: Final = ("passed_out", "void")
@@ -66,7 +67,7 @@ class StoredHand(NamedTuple):
     sha256: str
     judged: str
     worst: int
-    text_key: int
+    text_digest: bytes
     text: str
     position: int
     line: int
@@ -93,7 +94,7 @@ class Reject(NamedTuple):
 
 
 def stored_hand(audit: HandAudit, context: str = "") -> StoredHand | Reject:
-    """The rows of a verdict. ``context`` as for :func:`auditor.store.identity.text_key`.
+    """The rows of a verdict. ``context`` as for :func:`auditor.store.identity.prefix_of`.
 
     The record's JSON is kept as it stood in the input, and that of an imported record as the importer made it.
     """
@@ -110,7 +111,7 @@ def stored_hand(audit: HandAudit, context: str = "") -> StoredHand | Reject:
         sha256=sha256,
         judged=rules_key(replay.rules),
         worst=max(map(SEVERITIES.index, counted), default=0),
-        text_key=text_key(text, context),
+        text_digest=text_digest(prefix_of(context), text),
         text=text.decode(),
         position=audit.position,
         line=audit.line,
@@ -125,7 +126,7 @@ def stored_hand(audit: HandAudit, context: str = "") -> StoredHand | Reject:
                 said.seat,
                 said.kind,
                 level or said.level,
-                None if said.cards is None else _chars(said.cards),
+                None if said.cards is None else chars(said.cards),
                 valid,
             )
             for n, (said, valid, level) in enumerate(replay.announcements, 1)
@@ -169,42 +170,18 @@ def _name(player: Any) -> tuple[str, str]:
 def _hand(audit: HandAudit, replay: Replay, counted: list[str]) -> Row:
     record = audit.record
     event = record.get("event") or {}
-    rules, hand, score = replay.rules, replay.hand, replay.score
-    when = event.get("date")
+    rules, hand = replay.rules, replay.hand
     suit = "?" if hand.suit_unknown else None if hand.suit is None else SUIT_NAMES[hand.suit]
-    figures: Row = (None,) * 9
-    if score is not None:
-        figures = (
-            _count(score.multiplier),
-            _count(score.oudlers),
-            score.attack_points,
-            score.target,
-            score.made,
-            score.margin,
-            score.petit_au_bout,
-            score.slam,
-            score.unit,
-        )
-    multiplier, *others = figures
+    multiplier, *others = figures_row(replay.score)
     return (
         record.get("id"),
         rules.game,
-        _rules_text(rules),
+        rules_text(rules),
         hand.players,
         replay.level,
         audit.status,
         replay.outcome,
-        event.get("id"),
-        event.get("name"),
-        event.get("place"),
-        when,
-        None if when is None else _first_day(when),
-        _number(event.get("round")),
-        _text(event.get("round")),
-        _text(event.get("table")),
-        _text(event.get("board")),
-        _number(event.get("hand")),
-        _text(event.get("hand")),
+        *event_row(event.get),
         _seat(hand.dealer, hand.players),
         _seat(replay.taker, hand.players),
         _seat(replay.partner, hand.players),
@@ -218,8 +195,44 @@ def _hand(audit: HandAudit, replay: Replay, counted: list[str]) -> Row:
     )
 
 
+def event_row(get: Callable[[str], Any]) -> Row:
+    """What ``hands`` tells of an event whose fields a function gives."""
+    when = get("date")
+    return (
+        get("id"),
+        get("name"),
+        get("place"),
+        when,
+        None if when is None else _first_day(when),
+        _number(get("round")),
+        _text(get("round")),
+        _text(get("table")),
+        _text(get("board")),
+        _number(get("hand")),
+        _text(get("hand")),
+    )
+
+
+def figures_row(score: Score | None) -> Row:
+    """What ``hands`` tells of a score, from the multiplier on."""
+    if score is None:
+        return (None,) * 9
+    return (
+        _count(score.multiplier),
+        _count(score.oudlers),
+        score.attack_points,
+        score.target,
+        score.made,
+        score.margin,
+        score.petit_au_bout,
+        score.slam,
+        score.unit,
+    )
+
+
 @lru_cache(maxsize=1024)
-def _rules_text(rules: RuleSet) -> str:
+def rules_text(rules: RuleSet) -> str:
+    """The rules as ``hands.rules`` names them."""
     written = rules.to_json()
     return written if isinstance(written, str) else json.dumps(written)
 
@@ -268,7 +281,7 @@ def _seats(replay: Replay, names: list[str]) -> list[Row]:
                 seat,
                 name,
                 _role(replay, seat),
-                None if dealt is None else _chars(_dealt(replay, seat, dealt)),
+                None if dealt is None else chars(_dealt(replay, seat, dealt)),
                 seat < len(replay.dealt_inferred) and replay.dealt_inferred[seat],
                 won[seat] if replay.tricks else None,
                 None if claimed is None else claimed[seat],
@@ -336,7 +349,7 @@ def _ruling(ruling: dict[str, Any]) -> Row:
     )
 
 
-def _chars(cards: Iterable[int]) -> str:
+def chars(cards: Iterable[int]) -> str:
     """Cards as a text, one character each."""
     return "".join([_CARD_CHARS[card] for card in cards])
 
@@ -359,7 +372,7 @@ def _packed(replay: Replay) -> PackedPlay:
     return PackedPlay(
         _text_of(heads),
         _text_of([0 if trick.points is None else trick.points + 1 for trick in tricks]),
-        "/".join([_chars(trick.cards) for trick in tricks]),
+        "/".join([chars(trick.cards) for trick in tricks]),
         _text_of(plays),
         *_places(tuple([len(trick.cards) for trick in tricks])),
         ",".join(codes) if any(codes) else None,

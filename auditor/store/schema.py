@@ -4,18 +4,12 @@ Users see the views of ``relations`` and ``people``; what they read lies in the 
 
 - One integer ``key`` a stored version of a record ties everything together; ``data.hands`` and what hangs on
   it hold the current version only. Points and scores are integers in half points, the views give points.
-- Cards played are rows, tricks are rows with their cards as a list of card numbers. Measured with 200,000
-  random hands (14.4 million plays), file bytes and load time a hand, full count by card, one hand's plays:
-
-      plays as rows with an integer key           209 B   25 us    59 ms    6 ms
-      packed text a hand, unnested by the view    110 B    5 us   555 ms    5 ms
-      one list a column and hand, unnested        160 B   15 us   230 ms   10 ms
-      rows with text keys and players             497 B   56 us    37 ms   27 ms
-
-  So rows with an integer key: a count over a million hands takes a third of a second, for a tenth of the
-  size of the JSON. Cards of a trick or hand as numbers in a list take 92 bytes a hand, as text 158.
+- A plain hand (a clean one of tarot with all its cards, which most are) is a single row of ``data.hands``:
+  ``auditor.store.packing`` says how and why. Seats, bids, tricks and plays of any other hand are rows of their
+  own tables, and so are announcements and findings of every hand.
 - ``records.json`` is compressed with zstd, which takes 340 bytes for a record of 1,900; DuckDB's own choice
-  takes 590.
+  takes 590. Without its cards, which stand in ``data.hands``, the text of a plain record takes some 70.
+- Hashes are numbers of 64 bits: as text they would take twice the place.
 - No keys are declared, no indexes: they cost much at loading and are the weak spot after a crash.
 """
 
@@ -33,6 +27,7 @@ from auditor.cards import (
     french_name,
 )
 from auditor.store.bulk import append, value
+from auditor.store.packing import LAYOUTS_COLUMNS, PLACES_COLUMNS, layouts, places
 from auditor.store.people import PEOPLE
 from auditor.store.relations import CONTRACT
 
@@ -47,14 +42,19 @@ SUIT_NAMES: Final = (*SUIT_LETTERS, "T")
 
 TABLES: Final[dict[str, str]] = {
     "versions": "version INTEGER, auditor_version VARCHAR, created TIMESTAMP",
-    "hands": """key INTEGER, hand_id VARCHAR, record_id VARCHAR, version INTEGER, source_id VARCHAR,
+    "hands": """key INTEGER, hand_id UBIGINT, record_id VARCHAR, version INTEGER, source_id VARCHAR,
         position INTEGER, game VARCHAR, rules VARCHAR, players UTINYINT, level VARCHAR, status VARCHAR,
         outcome VARCHAR, event_id VARCHAR, event_name VARCHAR, place VARCHAR, date VARCHAR, date_from DATE,
         round INTEGER, round_name VARCHAR, table_name VARCHAR, board VARCHAR, hand_no INTEGER, hand_name VARCHAR,
         dealer UTINYINT, taker UTINYINT, partner UTINYINT, bid VARCHAR, multiplier INTEGER, called_card VARCHAR,
         suit VARCHAR, oudlers INTEGER, attack_points BIGINT, target BIGINT, made BOOLEAN, margin BIGINT,
         petit_au_bout VARCHAR, slam VARCHAR, unit BIGINT, errors INTEGER, warnings INTEGER, ingested_at TIMESTAMP,
-        p0 VARCHAR, p1 VARCHAR, p2 VARCHAR, p3 VARCHAR, p4 VARCHAR""",
+        p0 VARCHAR, p1 VARCHAR, p2 VARCHAR, p3 VARCHAR, p4 VARCHAR,
+        n0 VARCHAR, n1 VARCHAR, n2 VARCHAR, n3 VARCHAR, n4 VARCHAR,
+        s0 BIGINT, s1 BIGINT, s2 BIGINT, s3 BIGINT, s4 BIGINT, claimed BOOLEAN, layout UTINYINT,
+        c0 UBIGINT, c1 UBIGINT, c2 UBIGINT, c3 UBIGINT, c4 UBIGINT, c5 UBIGINT, c6 UBIGINT, c7 UBIGINT, c8 UBIGINT,
+        leads UBIGINT, o0 UBIGINT, o1 UBIGINT, o2 UBIGINT, o3 UBIGINT, laid UBIGINT, auction UBIGINT,
+        won UBIGINT""",
     "seats": """key INTEGER, seat UTINYINT, player VARCHAR, role VARCHAR, dealt UTINYINT[],
         dealt_inferred BOOLEAN, tricks_won INTEGER, claimed_score BIGINT, computed_score BIGINT""",
     "bids": "key INTEGER, n INTEGER, seat UTINYINT, bid VARCHAR, round INTEGER",
@@ -69,8 +69,9 @@ TABLES: Final[dict[str, str]] = {
         message VARCHAR, pointer VARCHAR, line INTEGER""",
     "rulings": """key INTEGER, code VARCHAR, trick INTEGER, seat INTEGER, ruling VARCHAR, "by" VARCHAR,
         date VARCHAR""",
-    "records": """key INTEGER, hand_id VARCHAR, version INTEGER, sha256 VARCHAR, judged VARCHAR, worst UTINYINT,
-        text_key UHUGEINT, source_id VARCHAR, position INTEGER, line INTEGER, ingested_at TIMESTAMP,
+    "records": """key INTEGER, hand_id UBIGINT, version INTEGER, sha0 UBIGINT, sha1 UBIGINT, sha2 UBIGINT,
+        sha3 UBIGINT, judged VARCHAR, worst UTINYINT, text_high UBIGINT, text_low UBIGINT, source_id VARCHAR,
+        position INTEGER, line INTEGER, ingested_at TIMESTAMP,
         json VARCHAR USING COMPRESSION zstd""",
     "rejects": """source_id VARCHAR, position INTEGER, line INTEGER, "column" INTEGER, code VARCHAR,
         message VARCHAR, text VARCHAR""",
@@ -82,12 +83,19 @@ TABLES: Final[dict[str, str]] = {
         severity VARCHAR, message VARCHAR""",
     "cards": """card VARCHAR, suit VARCHAR, rank VARCHAR, number UTINYINT, points UTINYINT, oudler BOOLEAN,
         name_en VARCHAR, name_fr VARCHAR""",
+    "places": PLACES_COLUMNS,
+    "layouts": LAYOUTS_COLUMNS,
 }
 """The tables of the schema ``data`` and their columns.
 
-``records.judged`` names the rules that the version was judged by, ``records.worst`` its gravest finding,
-``records.text_key`` is a digest of the text and of how it was to be judged; see ``auditor.store.identity``.
+In ``hands`` the columns from ``n0`` on are those of plain hands, null in others: names that are not the id,
+computed scores, whether they are claimed too, and the packed cards. ``records.judged`` names the rules that the
+version was judged by, ``records.worst`` its gravest finding, ``sha0`` to ``sha3`` are its content hash, and
+``text_high`` and ``text_low`` a digest of the text and of how it was to be judged: ``auditor.store.identity``.
 """
+
+CONSTANT_TABLES: Final = ("versions", "cards", "places", "layouts")
+"""Tables that are filled when a store is made."""
 
 VERDICT_TABLES: Final = (
     "hands",
@@ -113,6 +121,8 @@ def create(con: "DuckDBPyConnection") -> None:
         [SCHEMA_VERSION, __version__],
     )
     append(con, "data.cards", _cards())
+    append(con, "data.places", places())
+    append(con, "data.layouts", layouts())
     con.execute(views_ddl())
     con.commit()
 

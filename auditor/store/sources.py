@@ -1,5 +1,6 @@
 """The input files of an ingest: what was read from them, and which of their records were rejected before."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
@@ -68,16 +69,17 @@ class SourceBook:
             self._current.whole = True
             self._dirty[self._current.source_id] = self._current
 
-    def count(self, position: int, *, rejected: bool) -> str:
-        """Counts one record of the current source and gives the source's id."""
+    def count(self, positions: Sequence[int], *, rejects: bool = False) -> str:
+        """Counts records of the current source, all of them rejects or none, and gives the source's id."""
         source = self._current
         if source is _NOWHERE:
             raise ValueError("name the source of a record before the record")
         self._dirty[source.source_id] = source
-        source.records += 1
-        source.rejects += rejected
-        if position in self._rejected_before:
-            self._stale.append((source.source_id, position))
+        source.records += len(positions)
+        source.rejects += len(positions) * rejects
+        if self._rejected_before:
+            stale = self._rejected_before.intersection(positions)
+            self._stale += [(source.source_id, position) for position in stale]
         return source.source_id
 
     def write(self, now: datetime) -> None:

@@ -7,10 +7,12 @@ from typing import Any, Final, NamedTuple
 
 from auditor.store.connection import DEFAULT_WAIT, open_to_read
 from auditor.store.errors import reporting
+from auditor.store.plain_views import HAND_ID, RECORD_TEXT
 
 _SELECT: Final = (
-    "SELECT h.hand_id, h.record_id, r.json, h.rules, coalesce(s.name, h.source_id), h.position, r.line"
+    f"SELECT {HAND_ID} AS id, h.record_id, {RECORD_TEXT}, h.rules, coalesce(s.name, h.source_id), h.position, r.line"
     " FROM data.hands h JOIN data.records r USING (key) LEFT JOIN data.sources s ON s.source_id = h.source_id"
+    " LEFT JOIN data.layouts l USING (layout)"
 )
 _ORDER: Final = (
     "ORDER BY h.date_from NULLS LAST, h.round, h.round_name, h.table_name, h.hand_no, h.hand_name, s.name, h.position,"
@@ -40,7 +42,7 @@ def named_hands(path: str | Path, names: Sequence[str], wait: float = DEFAULT_WA
 
     Raises :class:`NoSuchHandError`, and :class:`auditor.store.errors.StoreError`.
     """
-    condition = "h.hand_id IN (SELECT unnest($names)) OR h.record_id IN (SELECT unnest($names))"
+    condition = f"{HAND_ID} IN (SELECT unnest($names)) OR h.record_id IN (SELECT unnest($names))"
     asked = [name.encode(errors="replace").decode() for name in names]  # an argument need not be text
     found = _read(path, condition, wait, {"names": asked})
     hands: dict[str, StoredRecord] = {}
@@ -54,7 +56,7 @@ def named_hands(path: str | Path, names: Sequence[str], wait: float = DEFAULT_WA
 
 def disputed_hands(path: str | Path, wait: float = DEFAULT_WAIT) -> list[StoredRecord]:
     """The hands of the relation ``disputes``. Raises :class:`auditor.store.errors.StoreError`."""
-    return _read(path, "h.hand_id IN (SELECT hand_id FROM disputes)", wait, {})
+    return _read(path, f"{HAND_ID} IN (SELECT hand_id FROM disputes)", wait, {})
 
 
 def _read(path: str | Path, condition: str, wait: float, values: dict[str, Any]) -> list[StoredRecord]:

@@ -3,11 +3,9 @@
 import gzip
 import json
 import random
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
-from unittest import mock
 
 from auditor.audit.judge import Judge
 from auditor.audit.settings import Settings
@@ -77,28 +75,20 @@ def frames(lines: Iterable[bytes]) -> list[Frame]:
     return [Frame("hands.jsonl", place, place, text) for place, text in enumerate(lines, 1)]
 
 
-@contextmanager
-def engine_only() -> Iterator[None]:
-    """Inside the block every hand is judged by the explaining engine."""
-    with mock.patch("auditor.audit.judge.screen", lambda record, rules: None):
-        yield
-
-
 def held_together(lines: Iterable[bytes], settings: Settings | None = None) -> int:
     """How many hands the fast pass decides; each of them must be what the engine says, to the letter."""
     cut = frames(lines)
     decided = 0
     judge = Judge(settings or Settings())
-    with engine_only():
-        for frame, fast in zip(cut, Screen(settings or Settings()).decide(cut), strict=True):
-            if fast is None:
-                continue
-            decided += 1
-            slow = judge.judge(parse_frame(frame))
-            assert not slow.findings, (frame.text, slow.findings)
-            assert fast.json_text() == slow.json_text(), frame.text
-            assert fast.to_json() == slow.to_json()
-            assert (fast.players, fast.status, fast.claimed) == (slow.players, slow.status, slow.claimed)
+    for frame, fast in zip(cut, Screen(settings or Settings()).decide(cut), strict=True):
+        if fast is None:
+            continue
+        decided += 1
+        slow = judge.judge(parse_frame(frame))
+        assert not slow.findings, (frame.text, slow.findings)
+        assert fast.json_text() == slow.json_text(), frame.text
+        assert fast.to_json() == slow.to_json()
+        assert (fast.players, fast.status, fast.claimed) == (slow.players, slow.status, slow.claimed)
     return decided
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from bulk_hands import DATA, dealt, engine_only, line, mixture
+from bulk_hands import DATA, dealt, line, mixture
 from typer.testing import CliRunner
 
 from auditor.bulk import bench
@@ -29,7 +29,7 @@ def slowly(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Output]:
     """An audit of one process in which the explaining engine judges every hand."""
 
     def run(*arguments: object) -> Output:
-        with monkeypatch.context() as patch, engine_only():
+        with monkeypatch.context() as patch:
             patch.setattr(bench, "ENOUGH", 10**9)
             return audit(*arguments, "--jobs", 1)
 

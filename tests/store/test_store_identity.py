@@ -14,12 +14,12 @@ from store_builder import hand, ingest, judged, rows, store_all
 from auditor import RULES_VERSION
 from auditor.audit.settings import Settings
 from auditor.record.canonical import content_hash
-from auditor.rules.ruleset import rule_set
 from auditor.store import identity
 from auditor.store.connection import Store
-from auditor.store.identity import hand_id_of, rules_key
+from auditor.store.identity import Known, hand_id_of, prefix_of, rules_key, text_digest
 from auditor.store.ingest import Accounting, Ingest
 from auditor.store.schema import TABLES
+from auditor.store.staging import Piece
 
 FFT, BGA = Settings(rules="fft"), Settings(rules="bga")
 
@@ -253,10 +253,10 @@ def test_accounting_counts_clean_and_flagged(store: Store) -> None:
     assert (accounting.clean, accounting.flagged, accounting.worst) == (1, 1, "error")
     session = Ingest(store)
     session.add_source("again", "cd" * 32, 1, "tarot-hand")
-    for audit in (judged(hand()), flagged):
-        worst = session.is_unchanged_text(audit.text)
-        assert worst is not None
-        session.skip(audit.position, worst)
+    audits = [judged(hand()), flagged]
+    worst = session.known.worst_of([text_digest(prefix_of(""), audit.text) for audit in audits])
+    assert worst == [0, 3]
+    session.add_piece(Piece(None, [], [audit.position for audit in audits], [0, 3]))
     accounting = session.finish()
     assert astuple(accounting) == (0, 0, 2, 0, 1, 1, "error")
     assert rows(store, "SELECT records, rejects FROM sources WHERE name = 'again'") == [(2, 0)]
@@ -265,36 +265,28 @@ def test_accounting_counts_clean_and_flagged(store: Store) -> None:
 class TestLookUp:
     """What can be known before judging."""
 
-    def test_by_identity_content_and_rules(self, store: Store) -> None:
-        audit = judged(hand())
-        store_all(store, audit)
-        record = audit.record
-        sha256 = content_hash(record)
-        assert audit.replay is not None
-        who, judged_by = identity.identity(record, sha256), rules_key(audit.replay.rules)
-        session = Ingest(store)
-        assert session.is_unchanged(who, sha256, judged_by) == "none"
-        assert session.is_unchanged(("open", "other"), sha256, judged_by) is None
-        assert session.is_unchanged(who, "0" * 64, judged_by) is None
-        assert session.is_unchanged(who, sha256, rules_key(rule_set("bga"))) is None
-
     def test_by_text_and_context(self, store: Store) -> None:
         audit = judged(hand())
         session = Ingest(store, context="--rules fft")
         session.add_source("a", "ab" * 32, 1, "tarot-hand")
         session.add(audit)
         session.finish()
-        assert Ingest(store, context="--rules fft").is_unchanged_text(audit.text) == "none"
-        assert Ingest(store, context="--rules bga").is_unchanged_text(audit.text) is None
-        assert Ingest(store, context="--rules fft").is_unchanged_text(audit.text + b" ") is None
+        asked = [("--rules fft", audit.text), ("--rules bga", audit.text), ("--rules fft", audit.text + b" ")]
+        digests = [text_digest(prefix_of(context), text) for context, text in asked]
+        assert Known(store.con).worst_of(digests) == [0, None, None]
 
     def test_many(self, store: Store) -> None:
         """Every stored record is found, and no other."""
         audits = [judged(hand(1, id=f"n{n}"), n) for n in range(1, 201)]
         store_all(store, *audits[:100])
-        session = Ingest(store)
-        found = [session.is_unchanged_text(audit.text) for audit in audits]
-        assert found == ["none"] * 100 + [None] * 100
+        digests = [text_digest(prefix_of(""), audit.text) for audit in audits]
+        assert Known(store.con).worst_of(digests) == [0] * 100 + [None] * 100
+
+    def test_digests_that_begin_alike(self, store: Store) -> None:
+        store_all(store, *[judged(hand(1, id=f"n{n}"), n) for n in range(1, 6)])
+        store.con.execute("UPDATE data.records SET text_high = 7, text_low = position, worst = position % 4")
+        digests = [(7).to_bytes(8) + low.to_bytes(8) for low in range(8)]
+        assert Known(store.con).worst_of(digests) == [None, 1, 2, 3, 0, 1, None, None]
 
 
 def test_ingest_of_nothing(path: Path) -> None:

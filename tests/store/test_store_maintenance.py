@@ -2,7 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,18 +10,21 @@ import duckdb
 import pytest
 from store_builder import HOLD, hand, ingest, judged, process, rows
 
-from auditor.audit.result import HandAudit
 from auditor.audit.settings import Settings
+from auditor.bulk.storing import piece_of
+from auditor.record.reading import Frame
 from auditor.store.connection import Store
 from auditor.store.errors import StoreError
-from auditor.store.maintain import StoredRecord, backup, forget_event, forget_player, forget_source, info, rebuild
+from auditor.store.maintain import backup, forget_event, forget_player, forget_source, info, rebuild
 from auditor.store.schema import TABLES, views_ddl
+from auditor.store.staging import Piece
 
 FLAGGED = {"scores": [3, -1, -1, -1]}
 
 
-def judge_all(records: Iterable[StoredRecord]) -> list[HandAudit]:
-    return [judged(record.text, record.position) for record in records]
+def judge_all(records: Sequence[Frame], settings: Settings | None = None) -> Piece:
+    audits = [judged(record.text, record.position, settings) for record in records]
+    return piece_of(audits, [b""] * len(audits), "")
 
 
 def content(path: Path, *without: str) -> dict[str, list[Any]]:
@@ -100,8 +103,7 @@ def test_rebuild_gives_the_same_store(filled: Path) -> None:
 
 def test_rebuild_under_other_rules(filled: Path) -> None:
     settings = Settings(rules="bga", force_rules=True)
-    judge = lambda records: [judged(record.text, record.position, settings) for record in records]  # noqa: E731
-    assert rebuild(filled, judge).judged == 5
+    assert rebuild(filled, lambda records: judge_all(records, settings)).judged == 5
     with Store.open(filled) as store:
         assert rows(store, "SELECT DISTINCT rules FROM hands") == [("bga",)]
         assert rows(store, "SELECT version, current FROM records WHERE json LIKE '%hand-1%' ORDER BY 1") == [
@@ -111,18 +113,16 @@ def test_rebuild_under_other_rules(filled: Path) -> None:
 
 
 def test_rebuild_keeps_records_that_are_rejected_now(filled: Path) -> None:
-    judge = lambda records: [judged(b"{" + record.text, record.position) for record in records]  # noqa: E731
-    assert rebuild(filled, judge) == (5, 5, 0)
+    broken = lambda records: judge_all([each._replace(text=b"{" + each.text) for each in records])  # noqa: E731
+    assert rebuild(filled, broken) == (5, 5, 0)
     assert info(filled)["rows"] | {"hands": 0, "rejects": 7} == info(filled)["rows"]
 
 
 def test_rebuild_counts_hands_whose_status_changes(filled: Path) -> None:
-    def judge(records: Iterable[StoredRecord]) -> list[HandAudit]:
-        return [
-            judged(json.dumps(json.loads(record.text) | {"claims": FLAGGED}), record.position) for record in records
-        ]
+    def flagged(record: Frame) -> Frame:
+        return record._replace(text=json.dumps(json.loads(record.text) | {"claims": FLAGGED}).encode())
 
-    assert rebuild(filled, judge).changed == 4
+    assert rebuild(filled, lambda records: judge_all(list(map(flagged, records)))).changed == 4
 
 
 def test_rebuild_takes_older_stores(filled: Path) -> None:
@@ -137,7 +137,7 @@ def test_rebuild_takes_older_stores(filled: Path) -> None:
 def test_a_rebuild_that_fails_changes_nothing(filled: Path) -> None:
     before = filled.read_bytes()
 
-    def broken(_: Iterable[StoredRecord]) -> list[HandAudit]:
+    def broken(_: Sequence[Frame]) -> Piece:
         raise RuntimeError("a bug")
 
     with pytest.raises(RuntimeError):
