@@ -205,7 +205,7 @@ class _Run:
 
 def _accounting(summary: "Summary") -> Said:
     return said(
-        "read_one" if summary.read == 1 else "read_many",
+        {0: "read_none", 1: "read_one"}.get(summary.read, "read_many"),
         read=summary.read,
         clean=summary.clean,
         flagged=summary.flagged,

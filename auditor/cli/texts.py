@@ -116,6 +116,10 @@ _TABLE: Final[dict[str, Pair]] = {
     "output_lost": ("the output cannot be written: {reason}", "la sortie ne peut pas être écrite : {reason}"),
     "input_or_output": ("input or output", "entrée ou sortie"),
     # Accounts
+    "read_none": (
+        "0 hands read: {clean} clean, {flagged} flagged, {rejected} rejected{skipped}",
+        "0 donne lue : {clean} en règle, {flagged} signalée, {rejected} rejetée{skipped}",
+    ),
     "read_one": (
         "1 hand read: {clean} clean, {flagged} flagged, {rejected} rejected{skipped}",
         "1 donne lue : {clean} en règle, {flagged} signalée, {rejected} rejetée{skipped}",

@@ -78,6 +78,6 @@ def catalogues() -> dict[str, tuple[str, str]]:
     return found
 
 
-def placeholders(text: str) -> list[str]:
-    """The fields of a text, each with its format, in no order."""
-    return sorted(f"{field}:{form}" for _, field, form, _ in Formatter().parse(text) if field is not None)
+def placeholders(text: str) -> set[str]:
+    """The fields of a text, each with its format."""
+    return {f"{field}:{form}" for _, field, form, _ in Formatter().parse(text) if field is not None}

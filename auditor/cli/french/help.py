@@ -213,6 +213,10 @@ _HELP: Final[tuple[Pair, ...]] = (
         "Ne montre que la main de celui dont c'est le tour.",
     ),
     (
+        "Show only what this player sees: a name, or a seat from 0.",
+        "Ne montre que ce que voit ce joueur : un nom, ou une place à partir de 0.",
+    ),
+    (
         "Plain text, one frame after the other, also in a terminal.",
         "Texte simple, une image après l'autre, même dans un terminal.",
     ),
