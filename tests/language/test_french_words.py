@@ -155,7 +155,7 @@ def test_every_frame_is_french() -> None:
 
 
 def test_the_report_is_french() -> None:
-    for audit in (*samples(), hands()["unreadable"], hands()["partial-unknown"]):
+    for audit in (*samples()[::4], hands()["unreadable"], hands()["partial-unknown"]):
         made = report([audit], VIEW)
         assert '<html lang="fr">' in made
         text = re.sub(r"<(style|script)>.*?</\1>|<[^>]*>", " ", made, flags=re.DOTALL)
