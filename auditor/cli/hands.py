@@ -135,7 +135,10 @@ def _of_file(reference: str, settings: "Settings", importer: str | None) -> "Han
     if others:
         stop(ExitCode.USAGE, said("is_folder", path=reference))
     records = iter(records_of(source, importer))
-    audit = Judges(settings).judge(next(records))
+    first = next(records, None)
+    if first is None:
+        stop(ExitCode.USAGE, said("holds_none", source=source.name))
+    audit = Judges(settings).judge(first)
     _say_how_many_more(source, records)
     return audit
 

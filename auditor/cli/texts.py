@@ -70,6 +70,7 @@ _TABLE: Final[dict[str, Pair]] = {
         "{store} has {count} hands {name}: name one by its hand_id, {ids}",
         "{store} a {count} donnes {name} : nommez-en une par son hand_id, {ids}",
     ),
+    "holds_none": ("{source} holds no hand", "{source} ne contient aucune donne"),
     "holds": (
         "{source} holds {count} hands, this is the first: {path}#2 or {path}#ID is another",
         "{source} contient {count} donnes, voici la première : {path}#2 ou {path}#ID en est une autre",

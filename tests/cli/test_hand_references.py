@@ -161,3 +161,10 @@ def test_a_code_that_there_is_not_is_told_from_a_file(run: Run, named: str, near
 def test_a_file_that_is_named_like_a_code_is_a_file(run: Run, tmp_path: Path) -> None:
     (tmp_path / "P999").write_bytes(DISPUTED.read_bytes())
     assert "disputed-play" in run("explain", "P999").out
+
+
+@pytest.mark.parametrize("command", ["show", "replay", "explain"])
+def test_a_file_without_any_hand_is_said_to_be_so(run: Run, tmp_path: Path, command: str) -> None:
+    (tmp_path / "none.json").write_text("[]", "utf-8")
+    ended = run(command, "none.json")
+    assert ended.code == 2 and ended.out == "" and ended.err == "error: none.json holds no hand\n"
