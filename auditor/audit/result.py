@@ -50,6 +50,15 @@ class HandAudit:
             return []
         return [player if isinstance(player, str) else player["name"] for player in self.value["players"]]
 
+    def input_line(self, line: int, column: int) -> tuple[str, int] | None:
+        """A line of the input and the offset in it of a column, both of the input; None outside of the record."""
+        row, at = line - self.line, column - (self.column if line == self.line else 1)
+        lines = self.text.split(b"\n", row + 1) if row >= 0 else []
+        if not 0 <= row < len(lines):
+            return None
+        text = lines[row].decode(errors="replace").rstrip("\r")
+        return (text, at) if 0 <= at <= len(text) else None
+
     def to_json(self) -> dict[str, Any]:
         """The hand as ``audit --format json`` and ``jsonl`` print it."""
         return {

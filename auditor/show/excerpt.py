@@ -25,14 +25,12 @@ def excerpt(audit: HandAudit, finding: Finding, view: View) -> list[Text]:
     """
     if finding.line is None or not (finding.pointer or finding.code.startswith("R")):
         return []
-    row = finding.line - audit.line
-    line = _line(audit.text, row)
-    at = (finding.column or 1) - (audit.column if row == 0 else 1)
-    if line is None or not 0 <= at <= len(line):
+    found = audit.input_line(finding.line, finding.column or 1)
+    if found is None:
         return []
     number = str(finding.line)
     room = max(min(WIDEST, view.width - len(number) - len(" | ")), NARROWEST)
-    before, after = _window(line, at, room, view)
+    before, after = _window(*found, room, view)
     if not before and not after:
         return []
     gutter = f"{number} | "
@@ -43,19 +41,6 @@ def excerpt(audit: HandAudit, finding: Finding, view: View) -> list[Text]:
         Text.assemble((gutter, FAINT), before, after),
         Text.assemble((margin, FAINT), " " * space, (_CARET, FAULT_STYLE)),
     ]
-
-
-def _line(text: bytes, row: int) -> str | None:
-    """One line of a record, by its number from 0; None where there is no such line."""
-    if row < 0:
-        return None
-    start = 0
-    for _ in range(row):
-        start = text.find(b"\n", start) + 1
-        if not start:
-            return None
-    end = text.find(b"\n", start)
-    return text[start : end if end >= 0 else len(text)].decode(errors="replace").rstrip("\r")
 
 
 def _window(line: str, at: int, room: int, view: View) -> tuple[str, str]:

@@ -1,15 +1,12 @@
 """A verdict without the names of people: every output made of it shows pseudonyms instead.
 
-A pseudonym depends on nothing but the player (the id of the record, else the name) and a key, so that it is the
-same in every hand, every output and every run. Without a key of one's own a person who has a list of names can
-find out which of them a pseudonym stands for.
+People are the players, those who sit out, the arbiters of rulings and whoever a claim is by (record.md). What else
+somebody wrote is left out where it is about people (comments, private fields, where the record came from); in the
+texts that stay the names, and the longer words in them, are replaced.
 """
 
-import hashlib
-import re
-import unicodedata
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -18,56 +15,58 @@ from auditor.audit.result import HandAudit
 from auditor.audit.wording import message
 from auditor.engine.replay import Replay
 from auditor.language import Said
-from auditor.record import model
+from auditor.record.inputs import STDIN_NAME
 from auditor.show.finding_text import fault_of
+from auditor.show.pseudonyms import WORD, Aliases, Person, folded, person_of
+from auditor.show.sheet import LINE_LABELS
+from auditor.show.veil import Veil
+from auditor.show.vocabulary import FIELDS
 
-SHARED: Final = "P-?"
-"""Stands in texts for a word that is part of the names of two people."""
-
-_ALPHABET: Final = "23456789BCDFGHJKMNPQRSTVWXYZ"
-"""Neither vowels, which could make words, nor what looks like something else."""
-_LENGTH: Final = 5
-_SHORTEST_PART: Final = 3
-"""Letters of the shortest word of a name that is looked for on its own."""
 _PEOPLE: Final = ("players", "sitting_out")
-_LEFT_OUT: Final = frozenset(("comment", "source", "by"))
+_BY: Final = "by"
+_LEFT_OUT: Final = frozenset(("comment", "source"))
 """Fields that are about people, or where from a hand comes: nobody can be sure of the names in them."""
-_TYPES: Final = (
-    model.TarotHand,
-    model.RulesObject,
-    model.Event,
-    model.Deal,
-    model.AuctionBid,
-    model.Contract,
-    model.Announcement,
-    model.Trick,
-    model.Claims,
-    model.SidePoints,
-    model.BreakdownLine,
-    model.Irregularity,
+_KEPT: Final = FIELDS - _LEFT_OUT
+_TEXTS: Final = frozenset(
+    ("id", "name", "place", "date", "round", "table", "board", "hand", "code", "label", "ruling", "preset", "version")
 )
-_KEPT: Final = frozenset(name for kind in _TYPES for name in kind.__annotations__) - _LEFT_OUT
-_TEXTS: Final = frozenset(("id", "name", "place", "round", "table", "board", "hand", "label", "ruling"))
-"""Fields that hold a text of somebody's own; what stands in the others is words of the format."""
+"""Fields that may hold a text of somebody's own; what stands in the others is words of the format."""
+_OWN_WORDS: Final = frozenset(("reason", "error", "message"))
+"""Fields of texts about records that no record fills."""
 
 
-def redacted(audit: HandAudit, key: bytes = b"") -> HandAudit:
+class RedactedAudit(HandAudit):
+    """A verdict without names. It keeps the one with names only to show lines of the input."""
+
+    __slots__ = ("_aliases", "_original")
+
+    _aliases: Aliases
+    _original: HandAudit
+
+    def input_line(self, line: int, column: int) -> tuple[str, int] | None:
+        """A line of the input without names, and the offset in it that the place now has."""
+        found = self._original.input_line(line, column)
+        return None if found is None else _veil(self._original, self.value, self._aliases).line(*found)
+
+
+def redacted(audit: HandAudit, key: bytes = b"", source: str | None = None) -> HandAudit:
     """The verdict with pseudonyms, its findings worded anew.
 
-    Comments, private fields, where the record came from and its own text are left out; in the texts that stay
-    the names, and the longer words in them, are replaced.
+    ``source`` is what is shown of the name of its input; where it is left out the names of the people of this
+    hand are replaced in it.
     """
-    aliases = Aliases(_people(audit.value), key)
-    players = audit.players
-    names = [aliases.of(player) for player in audit.value["players"]] if players else []
-    value = _record(audit.value, aliases)
-    return HandAudit(
-        id=None if audit.id is None else aliases.replaced(audit.id),
-        source=aliases.replaced(audit.source),
+    aliases = Aliases(people_of(audit.value), key)
+    source = shown_source(audit.source, aliases) if source is None else source
+    value = redacted_record(audit.value, aliases)
+    names = [aliases.of(player) for player in audit.value["players"]] if audit.players else []
+    veil = Veil(aliases) if audit.status == "rejected" else None
+    made = RedactedAudit(
+        id=_identity(audit, source, aliases),
+        source=source,
         position=audit.position,
         line=audit.line,
         status=audit.status,
-        findings=[_finding(found, names, aliases) for found in audit.findings],
+        findings=[_finding(found, names, aliases, veil) for found in audit.findings],
         level=audit.level,
         rules=audit.rules,
         undetermined=audit.undetermined,
@@ -77,101 +76,48 @@ def redacted(audit: HandAudit, key: bytes = b"") -> HandAudit:
         replay=None if audit.replay is None else _replay(audit.replay, aliases),
         column=audit.column,
     )
+    made._aliases, made._original = aliases, audit
+    return made
 
 
-def pseudonym(identity: str, key: bytes = b"", length: int = _LENGTH) -> str:
-    """The pseudonym of a person, for example ``P-7K3Q2``."""
-    text = unicodedata.normalize("NFC", identity).encode("utf-8", "surrogatepass")
-    number = int.from_bytes(hashlib.blake2b(text, key=hashlib.sha256(key).digest() if key else b"").digest())
-    letters = ""
-    for _ in range(length):
-        number, place = divmod(number, len(_ALPHABET))
-        letters += _ALPHABET[place]
-    return f"P-{letters}"
-
-
-class Aliases:
-    """The pseudonyms of the people of one hand; no two people have the same."""
-
-    def __init__(self, people: Iterable[tuple[str, str]], key: bytes = b"") -> None:
-        """``people``: identity and name of each."""
-        people = list(dict.fromkeys(people))
-        identities = list(dict.fromkeys(identity for identity, _ in people))
-        length = _LENGTH
-        while len({pseudonym(identity, key, length) for identity in identities}) < len(identities):
-            length += 1
-        self._alias = {identity: pseudonym(identity, key, length) for identity in identities}
-        self._terms: dict[str, str] = {}
-        owners = Counter(part for _, name in people for part in set(_parts(name)))
-        for identity, name in people:
-            for part in _parts(name):
-                self._terms[_folded(part)] = SHARED if owners[part] > 1 else self._alias[identity]
-        for identity, name in people:
-            self._terms |= {_folded(whole): self._alias[identity] for whole in (name, identity) if whole.strip()}
-        longest_first = sorted(self._terms, key=len, reverse=True)
-        self._pattern = re.compile(
-            rf"(?<![^\W_])(?:{'|'.join(map(_loose, longest_first))})(?![^\W_])" if longest_first else r"(?!)",
-            re.IGNORECASE,
-        )
-
-    def of(self, player: str | Mapping[str, Any]) -> str:
-        """The pseudonym of a player as a record has him."""
-        return self._alias[_person(player)[0]]
-
-    def replaced(self, text: str) -> str:
-        """A text with the names in it replaced, in whatever case and with or without their accents."""
-        decomposed = unicodedata.normalize("NFD", text)
-        made = self._pattern.sub(lambda match: self._terms[_folded(match[0])], decomposed)
-        return text if made == decomposed else unicodedata.normalize("NFC", made)
-
-
-def _parts(name: str) -> list[str]:
-    return [part for part in re.findall(r"[^\W_]+", name) if len(part) >= _SHORTEST_PART]
-
-
-def _folded(text: str) -> str:
-    """A text without accents and case."""
-    decomposed = unicodedata.normalize("NFD", text)
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).lower()
-
-
-def _loose(folded: str) -> str:
-    """A pattern of a folded text that finds it with any accents, in a decomposed text."""
-    return "".join(re.escape(letter) + "[\u0300-\u036f]*" for letter in folded)
-
-
-def _person(player: str | Mapping[str, Any]) -> tuple[str, str]:
-    """Identity and name of a player as a record has him."""
-    if isinstance(player, str):
-        return player, player
-    return player.get("id") or player["name"], player["name"]
-
-
-def _people(value: Mapping[str, Any]) -> list[tuple[str, str]]:
+def people_of(value: object) -> list[Person]:
     """All people whom a record names, of a record that could not be read as far as they can be made out."""
-    people = []
-    for field in _PEOPLE:
-        entries = value.get(field)
-        for entry in entries if isinstance(entries, Sequence) and not isinstance(entries, str) else ():
-            if isinstance(entry, str):
-                people.append((entry, entry))
-            elif isinstance(entry, Mapping) and isinstance(entry.get("name"), str):
-                identity = entry.get("id")
-                people.append((identity if isinstance(identity, str) and identity else entry["name"], entry["name"]))
-    return people
+    if not isinstance(value, Mapping):
+        return []
+    people = [person for field in _PEOPLE for entry in _entries(value.get(field)) if (person := _maybe(entry))]
+    rulings = (entry.get(_BY) for entry in _entries(value.get("irregularities")) if isinstance(entry, Mapping))
+    return [*people, *(Person(by, by) for by in rulings if isinstance(by, str))]
 
 
-def _record(value: Mapping[str, Any], aliases: Aliases) -> dict[str, Any]:
+def redacted_record(value: Mapping[str, Any], aliases: Aliases) -> dict[str, Any]:
     """The record with pseudonyms. People become plain names: an id would tell who they are."""
-    return {
-        field: [aliases.of(player) for player in inner or ()] if field in _PEOPLE else _inner(field, inner, aliases)
-        for field, inner in value.items()
-        if field in _KEPT and not (field in _PEOPLE and not _is_people(inner))
-    }
+    made = {}
+    for field, inner in value.items():
+        if field in _PEOPLE:
+            if isinstance(inner, list) and all(map(_maybe, inner)):
+                made[field] = [aliases.of(player) for player in inner]
+        elif field in _KEPT:
+            made[field] = _inner(field, inner, aliases)
+    return made
 
 
-def _is_people(value: Any) -> bool:
-    return isinstance(value, list) and len(_people({"players": value})) == len(value)
+def shown_source(name: str, aliases: Aliases) -> str:
+    """The name of an input without the names of people."""
+    return name if name == STDIN_NAME else aliases.replaced(name)
+
+
+def _entries(value: object) -> Iterable[Any]:
+    return value if isinstance(value, list) else ()
+
+
+def _maybe(entry: object) -> Person | None:
+    """The person that an entry of a list of players names, None where it names none."""
+    if isinstance(entry, str):
+        return Person(entry, entry)
+    if not isinstance(entry, Mapping) or not isinstance(entry.get("name"), str):
+        return None
+    identity = entry.get("id")
+    return person_of(entry if isinstance(identity, str) else {"name": entry["name"]})
 
 
 def _inner(field: str, value: Any, aliases: Aliases) -> Any:
@@ -180,31 +126,94 @@ def _inner(field: str, value: Any, aliases: Aliases) -> Any:
         return {name: _inner(name, inner, aliases) for name, inner in kept.items()}
     if isinstance(value, list):
         return [_inner(field, inner, aliases) for inner in value]
-    return aliases.replaced(value) if isinstance(value, str) and field in _TEXTS else value
+    return _text(field, value, aliases) if isinstance(value, str) else value
 
 
-def _finding(finding: Finding, names: Sequence[str], aliases: Aliases) -> Finding:
+def _text(field: str, text: str, aliases: Aliases) -> str:
+    if field == _BY:
+        return aliases.named(text)
+    if field not in _TEXTS or (field == "label" and text in LINE_LABELS):
+        return text
+    return aliases.replaced(text)
+
+
+def _identity(audit: HandAudit, source: str, aliases: Aliases) -> str | None:
+    """What the hand is called, which may be after its file."""
+    if audit.id is None:
+        return None
+    after_file = audit.id == f"{audit.source}#{audit.position}"
+    return f"{source}#{audit.position}" if after_file else aliases.replaced(audit.id)
+
+
+def _veil(audit: HandAudit, value: Mapping[str, Any], aliases: Aliases) -> Veil:
+    """What may be seen of the input of a hand; ``value`` is the record without names."""
+    if audit.status == "rejected":
+        return Veil(aliases)
+    try:
+        written = json.loads(audit.text)
+    except ValueError:
+        written = None
+    if isinstance(written, dict) and "players" in written:
+        return Veil(aliases, _shown(written, aliases))
+    return Veil(aliases, known=frozenset(folded(word) for text in _strings(value) for word in WORD.findall(text)))
+
+
+def _shown(written: Mapping[str, Any], aliases: Aliases) -> dict[str, str]:
+    """What stands for each text of a record as it was written; the name of a person is one whatever else it is."""
+    kept = {field: inner for field, inner in written.items() if field in _KEPT and field not in _PEOPLE}
+    people = {text: aliases.named(text) for person in people_of(written) for text in person}
+    return {text: _text(field, text, aliases) for field, text in _fields("", kept)} | people
+
+
+def _fields(field: str, value: object) -> Iterator[tuple[str, str]]:
+    """The texts in a value, each with the field that it stands in; those that are left out are not among them."""
+    if isinstance(value, str):
+        yield field, value
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _fields(field, inner)
+    elif isinstance(value, Mapping):
+        for name, inner in value.items():
+            if name in _KEPT or field == "options":
+                yield from _fields(name, inner)
+
+
+def _strings(value: object) -> Iterator[str]:
+    return (text for _, text in _fields("options", value))
+
+
+def _finding(finding: Finding, names: Sequence[str], aliases: Aliases, veil: Veil | None) -> Finding:
+    """A finding worded anew. ``veil`` is for one of a record that could not be read: nobody knows the names in it."""
     fault = fault_of(finding)
+    seen = aliases.replaced if veil is None else veil.text
+    said = finding.facts.get("said")
+    facts: dict[str, Any] = {}
+    if fault is not None:
+        facts, text = {"fault": fault, "names": names}, message(fault, names)
+    elif isinstance(said, Said):
+        shown = _seen(said, seen)
+        facts, text = {"said": shown}, str(shown)
+    else:
+        text = seen(finding.message)
     return replace(
         finding,
-        message=aliases.replaced(finding.message) if fault is None else message(fault, names),
+        message=text,
         player=None if finding.player is None or finding.seat is None else names[finding.seat],
         ruling=None if finding.ruling is None else aliases.replaced(finding.ruling),
-        pointer=None if finding.pointer is None else aliases.replaced(finding.pointer),
-        facts=_said_of_record(finding, aliases) if fault is None else {"fault": fault, "names": names},
+        pointer=None if finding.pointer is None else seen(finding.pointer),
+        facts=facts,
     )
 
 
-def _said_of_record(finding: Finding, aliases: Aliases) -> dict[str, Any]:
-    """What was said of a record itself, with the names in it replaced."""
-    said = finding.facts.get("said")
-    return {"said": _replaced(said, aliases)} if isinstance(said, Said) else {}
-
-
-def _replaced(value: object, aliases: Aliases) -> object:
-    if isinstance(value, Said):
-        return Said(value.pair, {name: _replaced(inner, aliases) for name, inner in value.fields.items()})
-    return aliases.replaced(value) if isinstance(value, str) else value
+def _seen(said: Said, seen: Callable[[str], str]) -> Said:
+    """What was said of a record itself, with what it quotes put through ``seen``."""
+    fields: dict[str, object] = {}
+    for name, value in said.fields.items():
+        if isinstance(value, Said):
+            fields[name] = _seen(value, seen)
+        else:
+            fields[name] = seen(value) if isinstance(value, str) and name not in _OWN_WORDS else value
+    return Said(said.pair, fields)
 
 
 def _replay(replay: Replay, aliases: Aliases) -> Replay:
@@ -212,5 +221,5 @@ def _replay(replay: Replay, aliases: Aliases) -> Replay:
     claims = replay.hand.claims
     if claims.breakdown is None:
         return replay
-    lines = tuple((aliases.replaced(label), amount) for label, amount in claims.breakdown)
+    lines = tuple((_text("label", label, aliases), amount) for label, amount in claims.breakdown)
     return replace(replay, hand=replay.hand._replace(claims=claims._replace(breakdown=lines)))

@@ -13,9 +13,10 @@ from auditor.rules.score import Score
 from auditor.show.layout import cells, indented, table
 from auditor.show.view import FAINT, FAULT_STYLE, LONGEST_NAME, STRONG, View, cut
 
-_LINE_LABELS = frozenset(
+LINE_LABELS = frozenset(
     "base margin multiplier petit_au_bout handful_single handful_double handful_triple slam misere".split()
 )
+"""Labels of the lines that make the unit, as records and JSON have them."""
 _NAME_WIDTHS = (LONGEST_NAME, 20, 14, 10, 6)
 _LABEL_WIDTH = 20
 _MARGIN = 2
@@ -183,7 +184,7 @@ class _Sheet:
             differs = bool(codes) and value is not None and value[1] != amount
             yield Row(view.say(f"sheet.line.{label}"), view.points(amount, signed=True), written, list(codes), differs)
         for label, amount in claimed:
-            known = label in _LINE_LABELS
+            known = label in LINE_LABELS
             text = (
                 view.say(f"sheet.line.{label}")
                 if known

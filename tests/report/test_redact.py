@@ -10,7 +10,8 @@ from typer.testing import CliRunner
 
 from auditor.cli.app import app
 from auditor.show.page import page_text
-from auditor.show.redact import SHARED, Aliases, pseudonym, redacted
+from auditor.show.pseudonyms import SHARED, Aliases, Person, pseudonym
+from auditor.show.redact import redacted
 from auditor.show.report.report import report
 from auditor.show.view import View
 
@@ -132,12 +133,12 @@ def test_a_key_makes_other_pseudonyms() -> None:
 def test_a_pseudonym_is_no_word_and_looks_like_nothing_else() -> None:
     made = {pseudonym(f"player {number}") for number in range(2_000)}
     assert len(made) == 2_000
-    assert all(re.fullmatch("P-[2-9BCDFGHJKMNPQRSTVWXYZ]{5}", each) for each in made)
+    assert all(re.fullmatch("P-[2-9BCDFGHJKMNPQRSTVWXYZ]{7}", each) for each in made)
 
 
 def test_two_people_of_one_hand_never_share_a_pseudonym(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("auditor.show.redact._LENGTH", 1)
-    people = [(name, name) for name in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+    monkeypatch.setattr("auditor.show.pseudonyms._LENGTH", 1)
+    people = [Person(name, name) for name in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
     aliases = Aliases(people)
     assert len({aliases.of(name) for name, _ in people}) == len(people)
 
@@ -146,17 +147,18 @@ def test_two_people_of_one_hand_never_share_a_pseudonym(monkeypatch: pytest.Monk
     ("text", "made"),
     [
         ("JEAN MARTIN led", "{jean} led"),
-        ("jean_martin.json", "{jean_part}_" + SHARED + ".json"),
+        ("jean_martin.json", "{jean}.json"),
+        ("Jean, Martin and Anne", "{jean}, " + SHARED + " and {anne}"),
         ("Martinique", "Martinique"),
         ("Zoe, Zoé and Zoe\u0301", "{zoe}, {zoe} and {zoe}"),
         ("nothing of the kind", "nothing of the kind"),
     ],
 )
 def test_names_are_found_in_any_case_with_and_without_accents(text: str, made: str) -> None:
-    aliases = Aliases([("Jean Martin", "Jean Martin"), ("z", "Zoé"), ("Anne Martin", "Anne Martin")])
-    jean = aliases.of("Jean Martin")
+    aliases = Aliases([Person("Jean Martin", "Jean Martin"), Person("z", "Zoé"), Person("Anne Martin", "Anne Martin")])
+    jean, anne = aliases.of("Jean Martin"), aliases.of("Anne Martin")
     zoe = aliases.of({"name": "Zoé", "id": "z"})
-    assert aliases.replaced(text) == made.format(jean=jean, jean_part=jean, zoe=zoe)
+    assert aliases.replaced(text) == made.format(jean=jean, anne=anne, zoe=zoe)
 
 
 def test_hostile_names_are_gone_too() -> None:
