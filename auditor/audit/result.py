@@ -50,6 +50,11 @@ class HandAudit:
             return []
         return [player if isinstance(player, str) else player["name"] for player in self.value["players"]]
 
+    @property
+    def answer_to(self) -> list[str]:
+        """Names by which the players may be asked for, by seat: those that are shown may not be their own."""
+        return self.players
+
     def input_line(self, line: int, column: int) -> tuple[str, int] | None:
         """A line of the input and the offset in it of a column, both of the input; None outside of the record."""
         row, at = line - self.line, column - (self.column if line == self.line else 1)

@@ -31,6 +31,7 @@ from auditor.cli.common import (
 )
 from auditor.cli.exits import ExitCode
 from auditor.cli.judging import division, judged_in_order
+from auditor.cli.redaction import Redaction, RedactOption
 from auditor.cli.show import AsciiOption
 from auditor.cli.speech import language
 from auditor.cli.texts import said
@@ -76,6 +77,7 @@ def audit(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     ] = True,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
+    redact: RedactOption = False,
     jobs: JobsOption = None,
 ) -> None:
     """Judge every hand in files, folders or stdin; store nothing.
@@ -90,14 +92,18 @@ def audit(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     # On one screen the text itself says why a record could not be read.
     shown = format is Format.TEXT and sys.stdout.isatty() and sys.stderr.isatty()
     output = _output(format, quiet, excerpts, color, ascii)
-    run = _Run(_Rendering(output, say_rejects=not shown), collected.skipped)
+    hide = Redaction.of_inputs(collected.inputs, from_, collected.missing) if redact else None
+    run = _Run(_Rendering(output, hide, say_rejects=not shown), collected.skipped)
 
     def exit_code() -> ExitCode:
         return _exit_code(run.summary, fail_on, bool(collected.missing))
 
     def closing() -> Closing:
-        sources = tuple(source.name for source in collected.inputs)
-        return Closing(run.summary, exit_code(), sources, tuple(collected.missing))
+        sources: Iterable[str] = (source.name for source in collected.inputs)
+        missing: Iterable[str] = collected.missing
+        if hide is not None:
+            sources, missing = map(hide.source, sources), map(hide.source, missing)
+        return Closing(run.summary, exit_code(), tuple(sources), tuple(missing))
 
     # Whoever sends hands down a pipe may wait for the verdict on each before he sends the next one.
     awaited = not all(source.can_be_read_again for source in collected.inputs)
@@ -153,8 +159,9 @@ class _Rendered(NamedTuple):
 class _Rendering:
     """Renders verdicts, in whatever process they were judged."""
 
-    def __init__(self, output: "OutputFormat", *, say_rejects: bool) -> None:
+    def __init__(self, output: "OutputFormat", hide: "Redaction | None", *, say_rejects: bool) -> None:
         self.output = output
+        self.hide = hide
         self.say_rejects = say_rejects
 
     def __call__(self, verdicts: "Iterable[HandAudit]") -> _Rendered:
@@ -162,7 +169,7 @@ class _Rendering:
 
         rendered = _Rendered([], Summary(), [])
         add, render = rendered.summary.add, self.output.render
-        for verdict in verdicts:
+        for verdict in verdicts if self.hide is None else map(self.hide, verdicts):
             add(verdict)
             rendered.pieces.append(render(verdict))
             if self.say_rejects and verdict.status == "rejected":

@@ -20,6 +20,7 @@ from auditor.cli.common import (
 )
 from auditor.cli.exits import ExitCode
 from auditor.cli.hands import HandStoreOption, Origin, load_hand
+from auditor.cli.redaction import RedactOption
 from auditor.cli.show import AsciiOption
 from auditor.cli.speech import language
 from auditor.cli.texts import said
@@ -48,6 +49,7 @@ def explain(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         str | None, typer.Option("--at", metavar="TRICK[.CARD]", help="Explain this card, or this whole trick.")
     ] = None,
     code: Annotated[str | None, typer.Option("--code", help="Explain the first finding with this code.")] = None,
+    redact: RedactOption = False,
     rules: RulesOption = None,
     force_rules: ForceRulesOption = False,
     option: OptionOption = None,
@@ -74,7 +76,7 @@ def explain(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         return
     if db is None and _LIKE_A_CODE.fullmatch(what) and not HandReference.parse(what).exists:
         no_such_code(what.upper())
-    audit = load_hand(what, make_settings(rules, force_rules, option), Origin.of(from_, db, wait))
+    audit = load_hand(what, make_settings(rules, force_rules, option), Origin.of(from_, db, wait), redact=redact)
     write_lines(_of_hand(audit, at, code, view), sys.stdout)
 
 

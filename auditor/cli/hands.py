@@ -21,6 +21,7 @@ from auditor.cli.common import (
     store_path,
 )
 from auditor.cli.exits import ExitCode
+from auditor.cli.redaction import without_names
 from auditor.cli.texts import said
 from auditor.language import literally, thousands
 
@@ -80,15 +81,20 @@ class Origin(NamedTuple):
         return None
 
 
-def load_hand(reference: str, settings: "Settings", origin: Origin, *, rejected_too: bool = False) -> "HandAudit":
-    """The verdict on the one hand that a reference names. Ends the command where there is none.
+def load_hand(
+    reference: str, settings: "Settings", origin: Origin, *, rejected_too: bool = False, redact: bool = False
+) -> "HandAudit":
+    """The verdict on the one hand that a reference names, to ``redact`` without names. Ends the command without one.
 
     A record that could not be read ends the command too, unless ``rejected_too``.
     """
     store = origin.store_of(reference)
     if store is not None:
-        return _one_stored(store, reference, settings, origin)
-    audit = _of_file(reference, settings, origin.importer)
+        audit = _one_stored(store, reference, settings, origin)
+    else:
+        audit = _of_file(reference, settings, origin.importer)
+    if redact:
+        audit = without_names(audit, origin.importer)
     if audit.status == "rejected":
         say(reject_line(audit))
         if not rejected_too:

@@ -17,7 +17,7 @@ from auditor.cli.common import (
 from auditor.cli.exits import ExitCode
 from auditor.cli.exporting import ExportOption, LoopOption, export_frames
 from auditor.cli.hands import HandArgument, HandStoreOption, Origin, load_hand
-from auditor.cli.redaction import RedactOption, without_names
+from auditor.cli.redaction import RedactOption
 from auditor.cli.show import AsciiOption
 from auditor.cli.speech import language
 from auditor.cli.texts import said
@@ -66,13 +66,13 @@ def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         stop(ExitCode.USAGE, said("exclude", one="--at", other="--at-finding"))
     if view_as is not None and hide_hands:
         stop(ExitCode.USAGE, said("exclude", one="--view-as", other="--hide-hands"))
-    audit = load_hand(hand, make_settings(rules, force_rules, option), Origin.of(from_, db, wait))
-    timeline = Timeline(without_names(audit) if redact else audit)
+    audit = load_hand(hand, make_settings(rules, force_rules, option), Origin.of(from_, db, wait), redact=redact)
+    timeline = Timeline(audit)
     view = view_for(sys.stdout, ascii_only=ascii, language=language())
     view = replace(view, legal=legal, hands=TURN_ONLY if hide_hands else ALL_HANDS)
     try:
         if view_as is not None:
-            view = replace(view, hands=ONE_SEAT, seat=seat_of(view_as, timeline.audit.players, audit.players))
+            view = replace(view, hands=ONE_SEAT, seat=seat_of(view_as, audit.players, audit.answer_to))
         start = play.start_step(timeline, view, at, at_finding)
     except (ValueError, LookupError) as error:
         stop(ExitCode.USAGE, said_by(error), said("page_hint"))

@@ -25,7 +25,7 @@ from auditor.cli.common import (
 from auditor.cli.exits import ExitCode
 from auditor.cli.hands import HandStoreOption, Origin, inputs_named, load_hand, stored_hands
 from auditor.cli.output import write_file
-from auditor.cli.redaction import RedactOption, without_names
+from auditor.cli.redaction import Redaction, RedactOption
 from auditor.cli.speech import language
 from auditor.cli.texts import said
 
@@ -80,9 +80,12 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         audits = stored_hands(store_path(db), hands or [], settings, wait)
     else:
         audits = [audit for hand in hands for audit in _hands_of(hand, settings, origin, disputed)]
-    view = View(language=language())
-    shown = [without_names(audit) for audit in audits] if redact else audits
-    text = page(shown, view)
+    if redact:
+        audits = [*map(Redaction.of_hands(audits, from_), audits)]
+    for audit in audits:
+        if audit.status == "rejected":
+            say(reject_line(audit))
+    text = page(audits, View(language=language()))
     write_file(output, text)
     if output != _STDOUT:
         size = f"{len(text.encode(errors='replace')) / 1000:.0f}"
@@ -104,7 +107,5 @@ def _hands_of(reference: str, settings: "Settings", origin: Origin, disputed: bo
     for source in inputs_named(reference, origin.importer):
         for raw in records_of(source, origin.importer):
             audit = judges.judge(raw)
-            if audit.status == "rejected":
-                say(reject_line(audit))
             if not disputed or audit.status != "clean" or source.only is not None:
                 yield audit

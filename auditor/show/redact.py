@@ -43,6 +43,11 @@ class RedactedAudit(HandAudit):
     _aliases: Aliases
     _original: HandAudit
 
+    @property
+    def answer_to(self) -> list[str]:
+        """The names behind the pseudonyms."""
+        return self._original.players
+
     def input_line(self, line: int, column: int) -> tuple[str, int] | None:
         """A line of the input without names, and the offset in it that the place now has."""
         found = self._original.input_line(line, column)
