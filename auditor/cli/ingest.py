@@ -35,12 +35,14 @@ from auditor.cli.common import (
 )
 from auditor.cli.exits import ExitCode
 from auditor.cli.judging import division, judged_in_order
+from auditor.cli.redaction import Redaction, RedactOption
 from auditor.cli.speech import speak
 from auditor.cli.texts import said
 from auditor.language import Said, lines
 
 if TYPE_CHECKING:
     from auditor.audit.settings import Settings
+    from auditor.bulk.storing import Storing
     from auditor.record.inputs import Input
     from auditor.store.ingest import Accounting, Ingest
 
@@ -57,12 +59,14 @@ def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     fail_on: Annotated[FailOn, typer.Option("--fail-on", help="Severity that makes the exit code 1.")] = FailOn.NEVER,
     wait: WaitOption = 10.0,
     jobs: JobsOption = None,
+    redact: RedactOption = False,
     quiet: QuietOption = False,
 ) -> None:
     """Audit every hand in files, folders or stdin, and store hands and findings in DuckDB.
 
     Exit code 0: all records were stored, flagged or not; 2: wrong usage; 3: some could not be read; 4: storage.
     """
+    from auditor.bulk.storing import Storing
     from auditor.store.connection import Store
     from auditor.store.ingest import Ingest
 
@@ -75,8 +79,9 @@ def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     if not collected.inputs and collected.missing:
         raise typer.Exit(ExitCode.USAGE)
     with _at_rest(collected.inputs) as inputs, storage_errors(), Store.open(path, wait) as store:
+        tell = Redaction.of_inputs(inputs, from_).reject_line if redact else reject_line
         running = Ingest(store, _context(settings))
-        _store_all(running, inputs, settings, from_, jobs)
+        _store_all(running, inputs, Storing(settings, running.context, running.known, tell), from_, jobs)
         accounting = running.finish()
     print(speak(accounting_line(accounting)))
     if collected.skipped and not quiet:
@@ -92,11 +97,9 @@ def _context(settings: "Settings") -> str:
 
 
 def _store_all(
-    running: "Ingest", inputs: "list[Input]", settings: "Settings", importer: str | None, jobs: int | None
+    running: "Ingest", inputs: "list[Input]", storing: "Storing", importer: str | None, jobs: int | None
 ) -> None:
     """Judges all records of the inputs, in one process or in several, and stores them in order."""
-    from auditor.bulk.storing import Storing
-
     sources: dict[str, tuple[str, int, str]] = {}
 
     def known() -> "Iterator[Input]":
@@ -104,7 +107,6 @@ def _store_all(
             sources[source.name] = (*_digest(source.path), _format_of(source, importer))
             yield source
 
-    storing = Storing(settings, running.context, running.known, reject_line)
     current = None
     for pieces in judged_in_order(known(), importer_named(importer), storing, *division(inputs, jobs)):
         for source, piece, told in pieces:

@@ -11,6 +11,8 @@ import typer
 from auditor.cli.common import StoreOption, WaitOption, given, seconds, stop, storage_errors, store_path
 from auditor.cli.exits import ExitCode
 from auditor.cli.output import STDOUT, output_errors, require_another_file, text_stream
+from auditor.cli.redaction import RedactOption, cells_without_names
+from auditor.cli.speech import speak
 from auditor.cli.texts import said
 from auditor.language import Said, said_by
 
@@ -52,6 +54,7 @@ def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         str, typer.Option("--memory-limit", metavar="SIZE", help="Memory that the query may use, as 2GB or 50%.")
     ] = "50%",
     wait: WaitOption = 10.0,
+    redact: RedactOption = False,
 ) -> None:
     """Run one statement of SQL that reads, over the store.
 
@@ -60,6 +63,7 @@ def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     cards; made for people are standings, player_stats, contract_stats, disputes and boards. "describe hands"
     shows the columns of one.
     """
+    from auditor.store.changed import ChangedResult
     from auditor.store.errors import QueryError
     from auditor.store.limits import Limits, memory_ceiling
     from auditor.store.query import Reader
@@ -78,6 +82,7 @@ def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     parameters: dict[str, str | None] = dict(_parameters(param))
     store = store_path(db)
     taken: list[tuple[str | Path, Said]] = [(store, said("the_store")), (f"{store}.wal", said("the_log"))]
+    hide = None
     try:
         limits = Limits(None if math.isinf(timeout) else timeout, memory_limit)
         if saved is not None:
@@ -93,9 +98,12 @@ def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
             if output is not None:
                 names = reader.run("SELECT name FROM sources").rows()
                 require_another_file(output, [(name, said("the_records")) for (name,) in names])
-            _write(reader.run(statement, parameters), format, output)
+            hide = cells_without_names(reader) if redact else None
+            result = reader.run(statement, parameters)
+            _write(result if hide is None else ChangedResult(result, hide.text, hide.name), format, output)
     except QueryError as error:
-        stop(ExitCode.USAGE, said_by(error))
+        problem = speak(said_by(error))  # DuckDB may quote what is stored
+        stop(ExitCode.USAGE, problem if hide is None else hide.text("", problem))
 
 
 def _list_saved(format: Format, output: Path | None) -> None:

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Final, Self
 
 import typer
 
-from auditor.cli.common import records_of
+from auditor.cli.common import records_of, reject_line
+from auditor.language import Said
 
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
     from auditor.record.inputs import Input
+    from auditor.show.cells import Cells
+    from auditor.store.query import Reader
 
 KEY_VARIABLE: Final = "AUDITOR_REDACT_KEY"
 
@@ -79,6 +82,10 @@ class Redaction:
 
         return redacted(audit, self._key, self._sources.get(audit.source))
 
+    def reject_line(self, audit: "HandAudit") -> Said:
+        """Why a record could not be read, and where."""
+        return reject_line(self(audit))
+
     def source(self, name: str) -> str:
         """What is shown of the name of an input."""
         return self._sources.get(name, name)
@@ -87,3 +94,16 @@ class Redaction:
 def without_names(audit: "HandAudit", importer: str | None = None) -> "HandAudit":
     """A single verdict with pseudonyms."""
     return Redaction.of_hands([audit], importer)(audit)
+
+
+def cells_without_names(reader: "Reader") -> "Cells":
+    """What may be seen of the texts in a store."""
+    from auditor.show.cells import Cells
+    from auditor.show.pseudonyms import Person
+    from auditor.show.redact import people_of
+    from auditor.store import persons
+
+    people = [Person(*each) for each in persons.players_and_arbiters(reader)]
+    for entries in persons.lists_of_those_sitting_out(reader):
+        people += people_of({"sitting_out": entries})
+    return Cells(people, persons.rejects(reader), redaction_key())

@@ -19,6 +19,7 @@ from auditor.cli.common import (
     stop,
 )
 from auditor.cli.exits import ExitCode
+from auditor.cli.redaction import Redaction, RedactOption
 from auditor.cli.speech import language, speak
 from auditor.cli.texts import said
 from auditor.harmless import plain
@@ -98,6 +99,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     rules: RulesOption = None,
     option: OptionOption = None,
     format: Annotated[Format, typer.Option("--format", help="How to print.")] = Format.TEXT,
+    redact: RedactOption = False,
 ) -> None:
     """Compute a score from figures alone, line by line; or judge a score sheet in CSV.
 
@@ -108,7 +110,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         too_much = given(ctx, "players", "bid", "points", "oudlers", "petit", "handful", "slam", "taker", "partner")
         if too_much:
             stop(ExitCode.USAGE, said("figures_alone", option=too_much[0]))
-        _score_sheet(sheet, settings, format)
+        _score_sheet(sheet, settings, format, redact)
     if bid is None or points is None:
         stop(ExitCode.USAGE, said("score_needs"))
     row: dict[str, str] = {"players": str(players), "taker": str(taker), "bid": bid, "points": points}
@@ -188,7 +190,7 @@ def _in_options(finding: "Finding", row: dict[str, str]) -> Iterator[str]:
         yield finding.text(language())
 
 
-def _score_sheet(sheet: str, settings: "Settings", format: Format) -> None:
+def _score_sheet(sheet: str, settings: "Settings", format: Format, redact: bool) -> None:
     from auditor.audit.judges import Judges
 
     collected = find_inputs([sheet], "score-sheet")
@@ -196,6 +198,8 @@ def _score_sheet(sheet: str, settings: "Settings", format: Format) -> None:
         raise typer.Exit(ExitCode.USAGE)
     judges = Judges(settings)
     audits = [judges.judge(raw) for source in collected.inputs for raw in records_of(source, "score-sheet")]
+    if redact:
+        audits = [*map(Redaction.of_hands(audits, "score-sheet"), audits)]
     for audit in audits:
         if audit.status == "rejected":
             say(reject_line(audit))

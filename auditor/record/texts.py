@@ -106,7 +106,7 @@ _TABLE: Final[dict[str, Pair]] = {
     "half_pair": ("half a surrogate pair", "une moitié de paire de substitution"),
 }
 
-_JSON: Final[dict[str, Pair]] = {
+JSON_MESSAGES: Final[dict[str, Pair]] = {
     english: (english, french)
     for english, french in (
         ("expecting value", "valeur attendue"),
@@ -136,4 +136,4 @@ def said(key: str, **fields: object) -> Said:
 
 def json_message(english: str) -> Said:
     """What a JSON parser says, in its words where they are not known here."""
-    return Said(_JSON[english]) if english in _JSON else literally(english)
+    return Said(JSON_MESSAGES[english]) if english in JSON_MESSAGES else literally(english)

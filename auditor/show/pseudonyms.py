@@ -11,7 +11,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 SHARED: Final = "P-?"
 """Stands in texts for a word that is part of the names of several people."""
@@ -58,11 +58,15 @@ def pseudonym(identity: str, key: bytes = b"", length: int = _LENGTH) -> str:
     return f"P-{letters}"
 
 
-def person_of(player: str | Mapping[str, Any]) -> Person:
-    """A player as a record has him."""
+def person_of(player: object) -> Person | None:
+    """A player as a record has him; None for what is no player."""
     if isinstance(player, str):
         return Person(player, player)
-    return Person(player.get("id") or player["name"], player["name"])
+    name = player.get("name") if isinstance(player, Mapping) else None
+    if not isinstance(name, str):
+        return None
+    identity = player.get("id") if isinstance(player, Mapping) else None
+    return Person(identity if identity and isinstance(identity, str) else name, name)
 
 
 class Aliases:
@@ -94,9 +98,9 @@ class Aliases:
         for terms in self._terms.values():
             terms.sort(key=lambda term: (len(term.words), term.exact is not None), reverse=True)
 
-    def of(self, player: str | Mapping[str, Any]) -> str:
-        """The pseudonym of a player as a record has him."""
-        return self._of_identity[_composed(person_of(player).identity)]
+    def of(self, person: Person) -> str:
+        """The pseudonym of one of these people."""
+        return self._of_identity[_composed(person.identity)]
 
     def named(self, text: str) -> str:
         """The pseudonym of whoever a text as a whole names, one of these people or not."""

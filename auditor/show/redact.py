@@ -63,7 +63,7 @@ def redacted(audit: HandAudit, key: bytes = b"", source: str | None = None) -> H
     aliases = Aliases(people_of(audit.value), key)
     source = shown_source(audit.source, aliases) if source is None else source
     value = redacted_record(audit.value, aliases)
-    names = [aliases.of(player) for player in audit.value["players"]] if audit.players else []
+    names = value["players"] if audit.players else []
     veil = Veil(aliases) if audit.status == "rejected" else None
     made = RedactedAudit(
         id=_identity(audit, source, aliases),
@@ -89,18 +89,19 @@ def people_of(value: object) -> list[Person]:
     """All people whom a record names, of a record that could not be read as far as they can be made out."""
     if not isinstance(value, Mapping):
         return []
-    people = [person for field in _PEOPLE for entry in _entries(value.get(field)) if (person := _maybe(entry))]
+    people = [person for field in _PEOPLE for entry in _entries(value.get(field)) if (person := person_of(entry))]
     rulings = (entry.get(_BY) for entry in _entries(value.get("irregularities")) if isinstance(entry, Mapping))
     return [*people, *(Person(by, by) for by in rulings if isinstance(by, str))]
 
 
 def redacted_record(value: Mapping[str, Any], aliases: Aliases) -> dict[str, Any]:
     """The record with pseudonyms. People become plain names: an id would tell who they are."""
-    made = {}
+    made: dict[str, Any] = {}
     for field, inner in value.items():
         if field in _PEOPLE:
-            if isinstance(inner, list) and all(map(_maybe, inner)):
-                made[field] = [aliases.of(player) for player in inner]
+            people = [person for entry in _entries(inner) if (person := person_of(entry))]
+            if isinstance(inner, list) and len(people) == len(inner):
+                made[field] = [aliases.of(person) for person in people]
         elif field in _KEPT:
             made[field] = _inner(field, inner, aliases)
     return made
@@ -113,16 +114,6 @@ def shown_source(name: str, aliases: Aliases) -> str:
 
 def _entries(value: object) -> Iterable[Any]:
     return value if isinstance(value, list) else ()
-
-
-def _maybe(entry: object) -> Person | None:
-    """The person that an entry of a list of players names, None where it names none."""
-    if isinstance(entry, str):
-        return Person(entry, entry)
-    if not isinstance(entry, Mapping) or not isinstance(entry.get("name"), str):
-        return None
-    identity = entry.get("id")
-    return person_of(entry if isinstance(identity, str) else {"name": entry["name"]})
 
 
 def _inner(field: str, value: Any, aliases: Aliases) -> Any:

@@ -54,9 +54,10 @@ def spoken_words() -> frozenset[str]:
     """All words of the texts, in every language, without accents and case."""
     cards = (name(card) for card in range(len(TOKENS)) for name in (english_name, french_name))
     said = (text for key in texts.KEYS for text in texts.said(key).pair)
+    parsers = (text for pair in texts.JSON_MESSAGES.values() for text in pair)
     tables: Iterable[Any] = (TEXTS, PHRASES, AUDIT_WORDS, WORDS)
     shown = (text for table in tables for text in _strings(table))
-    written = " ".join((*cards, *said, *shown))
+    written = " ".join((*cards, *said, *parsers, *shown))
     return frozenset(folded(word) for text in _outside_fields(written) for word in WORD.findall(text))
 
 

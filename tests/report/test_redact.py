@@ -140,7 +140,7 @@ def test_two_people_of_one_hand_never_share_a_pseudonym(monkeypatch: pytest.Monk
     monkeypatch.setattr("auditor.show.pseudonyms._LENGTH", 1)
     people = [Person(name, name) for name in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
     aliases = Aliases(people)
-    assert len({aliases.of(name) for name, _ in people}) == len(people)
+    assert len({aliases.of(person) for person in people}) == len(people)
 
 
 @pytest.mark.parametrize(
@@ -156,8 +156,8 @@ def test_two_people_of_one_hand_never_share_a_pseudonym(monkeypatch: pytest.Monk
 )
 def test_names_are_found_in_any_case_with_and_without_accents(text: str, made: str) -> None:
     aliases = Aliases([Person("Jean Martin", "Jean Martin"), Person("z", "Zoé"), Person("Anne Martin", "Anne Martin")])
-    jean, anne = aliases.of("Jean Martin"), aliases.of("Anne Martin")
-    zoe = aliases.of({"name": "Zoé", "id": "z"})
+    jean, anne = aliases.named("Jean Martin"), aliases.named("Anne Martin")
+    zoe = aliases.named("Zoé")
     assert aliases.replaced(text) == made.format(jean=jean, anne=anne, zoe=zoe)
 
 
