@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
@@ -235,10 +234,10 @@ def find_inputs(paths: Iterable[str], importer: str | None = None) -> "Collected
 
 def _one_hand(reference: str, named: "HandReference", importer: str | None) -> "Collected":
     """The one hand of a file that a reference names, or nothing and what is missing."""
-    from auditor.record.inputs import Collected, Input
+    from auditor.record.inputs import Collected, Input, is_folder
 
     source = Input(named.path)
-    if Path(named.path).is_dir():
+    if is_folder(named.path):
         complain(said("in_folder", reference=plain(reference), path=plain(named.path)))
         return Collected([], [reference], 0)
     only = named.pick(records_of(source, importer))

@@ -2,7 +2,6 @@
 
 import re
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
@@ -68,7 +67,7 @@ def explain(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     if at is not None and code is not None:
         stop(ExitCode.USAGE, said("exclude", one="--at", other="--code"))
     view = view_for(sys.stdout, ascii_only=ascii, language=language())
-    if db is None and what.upper() in CATALOGUE and not Path(what).exists():
+    if db is None and what.upper() in CATALOGUE and not HandReference(what).exists:
         useless = given(ctx, "at", "code", "rules", "force_rules", "option", "from_", "wait")
         if useless:
             stop(ExitCode.USAGE, said("is_code", code=what, option=useless[0]))

@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple, Self
 
 import typer
@@ -76,7 +75,7 @@ class Origin(NamedTuple):
         if self.db is not None:
             return self.db
         usual = os.environ.get(DB_VARIABLE)
-        if usual and reference and Path(usual).exists() and not HandReference.parse(reference).exists:
+        if usual and reference and HandReference(usual).exists and not HandReference.parse(reference).exists:
             return usual
         return None
 

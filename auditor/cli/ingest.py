@@ -2,7 +2,6 @@
 
 import hashlib
 import shutil
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -126,22 +125,20 @@ def _at_rest(inputs: "list[Input]") -> "Iterator[list[Input]]":
     with ExitStack() as files:
         resting = []
         for source in inputs:
-            if source.can_be_read_again or not _is_stream(source):
+            if not source.is_stream:
+                resting.append(source)
+                continue
+            try:
+                stream = source.packed()
+            except OSError:  # its record says why it cannot be read
                 resting.append(source)
                 continue
             kept = files.enter_context(tempfile.NamedTemporaryFile(prefix="auditor-"))
-            if source.path == "-":
-                shutil.copyfileobj(sys.stdin.buffer, kept, _BLOCK)
-            else:
-                with Path(source.path).open("rb") as stream:
-                    shutil.copyfileobj(stream, kept, _BLOCK)
+            with stream:
+                shutil.copyfileobj(stream, kept, _BLOCK)
             kept.flush()
             resting.append(Input(kept.name, shown=source.name))
         yield resting
-
-
-def _is_stream(source: "Input") -> bool:
-    return source.path == "-" or (Path(source.path).exists() and not Path(source.path).is_dir())
 
 
 def _digest(path: str) -> tuple[str, int]:

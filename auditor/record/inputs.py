@@ -6,7 +6,7 @@ import io
 import os
 import sys
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -102,7 +102,23 @@ class Input:
     @property
     def can_be_read_again(self) -> bool:
         """Whether ``open`` gives the same bytes each time (a regular file)."""
-        return self.path != STDIN and Path(self.path).is_file()
+        return self.path != STDIN and _told(Path(self.path).is_file, unknown=False)
+
+    @property
+    def is_stream(self) -> bool:
+        """Whether it can be read once only: standard input, a pipe or a device."""
+        where = Path(self.path)
+        return self.path == STDIN or (
+            _told(where.exists, unknown=False) and not self.can_be_read_again and not is_folder(self.path)
+        )
+
+    def packed(self) -> io.BufferedReader:
+        """A stream of the bytes as they are, compressed or not. Raises ``OSError`` where there is none."""
+        if self.path != STDIN:
+            return io.BufferedReader(io.FileIO(self.path), _BUFFER)
+        if sys.stdin is None:
+            raise OSError(errno.EBADF, "standard input is closed")
+        return _buffered(b"", cast("_Readable", sys.stdin.buffer))
 
     def start_of_plain_text(self) -> int | None:
         """Where the text begins in a regular file that is not compressed; None for any other input.
@@ -143,13 +159,7 @@ class Input:
         return stream
 
     def _fresh(self) -> io.BufferedReader:
-        if self.path != STDIN:
-            packed: io.BufferedReader = io.BufferedReader(io.FileIO(self.path), _BUFFER)
-        elif sys.stdin is None:
-            raise OSError(errno.EBADF, "standard input is closed")
-        else:
-            packed = _buffered(b"", cast("_Readable", sys.stdin.buffer))
-        magic, stream = peek(packed, len(_ZSTD_MAGIC))
+        magic, stream = peek(self.packed(), len(_ZSTD_MAGIC))
         if magic.startswith(_GZIP_MAGIC):
             unpacked: _Readable = gzip.GzipFile(fileobj=stream)
             stream = _buffered(b"", unpacked, unpacked, stream)
@@ -205,9 +215,9 @@ def collect_inputs(paths: Iterable[str], endings: Sequence[str] = ()) -> Collect
     skipped = 0
     for path in dict.fromkeys(paths):
         where = Path(path)
-        if path == STDIN or (_exists(where) and not where.is_dir()):
+        if path == STDIN or (_exists(where) and not is_folder(path)):
             inputs.append(Input(path))
-        elif path and where.is_dir():
+        elif path and is_folder(path):
             files, unreadable = _files_below(where)
             chosen = [file for file in files if file.name.lower().endswith(suffixes)]
             skipped += len(files) - len(chosen)
@@ -271,12 +281,24 @@ def reason(error: Exception) -> Said | str:
     return said("broken_data", error=str(error))
 
 
+def is_folder(path: str) -> bool:
+    """Whether a path is surely that of a folder."""
+    return _told(Path(path).is_dir, unknown=False)
+
+
 def _exists(path: Path) -> bool:
+    return _told(path.exists, unknown=True)
+
+
+def _told(question: Callable[[], bool], *, unknown: bool) -> bool:
+    """The answer of the file system, or ``unknown`` where the folder around a file may not be looked into.
+
+    As far as anybody can tell such a file is there; it is the reading that tells why it cannot be read.
+    """
     try:
-        return path.exists()
+        return question()
     except OSError:
-        # The folder around it may not be looked into: the file is there as far as anybody can tell.
-        return True
+        return unknown
     except ValueError:
         return False
 
@@ -286,5 +308,5 @@ def _files_below(folder: Path) -> tuple[list[Path], list[Path]]:
     files: list[Path] = []
     unreadable: list[Path] = []
     for here, _, names in os.walk(folder, onerror=lambda error: unreadable.append(Path(error.filename))):
-        files.extend(file for file in map(Path(here).joinpath, names) if file.is_file())
+        files.extend(file for file in map(Path(here).joinpath, names) if _told(file.is_file, unknown=True))
     return files, unreadable
