@@ -103,7 +103,7 @@ WaitOption = Annotated[
 
 JobsOption = Annotated[
     int | None,
-    typer.Option("--jobs", "-j", metavar="N", min=1, help="Number of processes; as many as pay if left out."),
+    typer.Option("--jobs", "-j", metavar="N", min=1, max=64, help="Number of processes; as many as pay if left out."),
 ]
 
 
@@ -171,7 +171,7 @@ def no_such_code(code: str) -> NoReturn:
 
     near = nearest_codes(code)
     hint = said("near_codes_hint", near=", ".join(near)) if near else said("codes_hint")
-    stop(ExitCode.USAGE, said("no_such_code", code=code), hint)
+    stop(ExitCode.USAGE, said("no_such_code", code=code or "''"), hint)
 
 
 def make_settings(
@@ -195,12 +195,15 @@ def make_settings(
     except RulesError as error:
         stop(ExitCode.USAGE, error.said, said("options_hint"))
     select, ignore, severity = selection
+    for option, values in (("--select", select), ("--ignore", ignore)):
+        if values and not split_codes(values):
+            stop(ExitCode.USAGE, said("no_code_named", option=option), said("codes_hint"))
     severities = {}
     for text in severity or ():
         code, _, level = text.partition("=")
-        if level and code.upper() not in CATALOGUE:
+        if level and code and code.upper() not in CATALOGUE:
             no_such_code(code.upper())
-        if level not in SEVERITIES:
+        if not code or level not in SEVERITIES:
             stop(ExitCode.USAGE, said("bad_severity", text=text))
         severities[code.upper()] = level
     return Settings(
@@ -225,7 +228,7 @@ def find_inputs(paths: Iterable[str], importer: str | None = None) -> "Collected
         if named.hand is not None and named.exists:
             part = _one_hand(path, named, importer)
         else:
-            part = collect_inputs([path], endings)
+            part = collect_inputs([named.path if named.exists else path], endings)
             for missing in part.missing:
                 complain(said("missing", path=plain(missing or repr(missing))))
         found = Collected(found.inputs + part.inputs, found.missing + part.missing, found.skipped + part.skipped)

@@ -90,7 +90,7 @@ def _codes_of(faults: list[str], wanted: "Options") -> list[str]:
     possible = possible_codes(wanted)
     asked = split_codes(faults)
     if not asked:
-        stop(ExitCode.USAGE, said("no_fault_named"), _possible(possible))
+        stop(ExitCode.USAGE, said("no_code_named", option="--faults"), _possible(possible))
     codes: list[str] = []
     for code in asked:
         meant = [each for each in possible if each.startswith(code)]

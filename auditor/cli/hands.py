@@ -22,7 +22,7 @@ from auditor.cli.common import (
 from auditor.cli.exits import ExitCode
 from auditor.cli.redaction import without_names
 from auditor.cli.texts import said
-from auditor.language import literally, thousands
+from auditor.language import Said, literally, thousands
 
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
@@ -68,6 +68,13 @@ class Origin(NamedTuple):
             stop(ExitCode.USAGE, said("from_and_db"))
         return cls(importer, db, wait)
 
+    def files_of(self, reference: str) -> list[tuple[str, Said]]:
+        """The files that a reference reads, with what they are: nothing may be written over them."""
+        from auditor.record.inputs import HandReference
+
+        store = self.store_of(reference)
+        return [(HandReference.parse(reference).path, said("the_input"))] if store is None else of_store(store)
+
     def store_of(self, reference: str) -> str | None:
         """The store that a reference names a hand of; None where it names one of a file."""
         from auditor.record.inputs import HandReference
@@ -78,6 +85,11 @@ class Origin(NamedTuple):
         if usual and reference and HandReference(usual).exists and not HandReference.parse(reference).exists:
             return usual
         return None
+
+
+def of_store(store: str) -> list[tuple[str, Said]]:
+    """The files of a store, with what they are: nothing may be written over them."""
+    return [(store, said("the_store")), (f"{store}.wal", said("the_log"))]
 
 
 def load_hand(

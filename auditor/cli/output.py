@@ -49,8 +49,8 @@ def output_errors(path: Path) -> Iterator[None]:
         stop(ExitCode.STORAGE, problem, said("full_hint" if full else "folder_hint"))
 
 
-def require_another_file(output: Path | None, taken: Iterable[tuple[str | Path, Said]]) -> None:
-    """Ends the command where its output would overwrite a file of ``taken``: paths with what they are."""
+def require_another_file(output: Path | None, option: str, taken: Iterable[tuple[str | Path, Said]]) -> None:
+    """Ends the command where what an option names would overwrite a file of ``taken``: paths with what they are."""
     if output is None:
         return
     for path, what in taken:
@@ -58,4 +58,4 @@ def require_another_file(output: Path | None, taken: Iterable[tuple[str | Path, 
         with suppress(OSError, ValueError):  # what is not there is not overwritten
             same = output.samefile(path)
         if same:
-            stop(ExitCode.USAGE, said("overwrites", path=output, what=what), said("other_file_hint"))
+            stop(ExitCode.USAGE, said("overwrites", option=option, path=output, what=what), said("other_file_hint"))

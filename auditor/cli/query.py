@@ -10,6 +10,7 @@ import typer
 
 from auditor.cli.common import StoreOption, WaitOption, given, seconds, stop, storage_errors, store_path
 from auditor.cli.exits import ExitCode
+from auditor.cli.hands import of_store
 from auditor.cli.output import STDOUT, output_errors, require_another_file, text_stream
 from auditor.cli.redaction import RedactOption, cells_without_names
 from auditor.cli.speech import speak
@@ -81,7 +82,7 @@ def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         return
     parameters: dict[str, str | None] = dict(_parameters(param))
     store = store_path(db)
-    taken: list[tuple[str | Path, Said]] = [(store, said("the_store")), (f"{store}.wal", said("the_log"))]
+    taken: list[tuple[str | Path, Said]] = [*of_store(store)]
     hide = None
     try:
         limits = Limits(None if math.isinf(timeout) else timeout, memory_limit)
@@ -93,11 +94,11 @@ def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
             statement = _statement(sql, file)
             if file is not None:
                 taken.append((file, said("the_sql")))
-        require_another_file(output, taken)
+        require_another_file(output, "-o", taken)
         with storage_errors(), Reader.open(store, wait, limits) as reader, memory_ceiling(limits):
             if output is not None:
                 names = reader.run("SELECT name FROM sources").rows()
-                require_another_file(output, [(name, said("the_records")) for (name,) in names])
+                require_another_file(output, "-o", [(name, said("the_records")) for (name,) in names])
             hide = cells_without_names(reader) if redact else None
             result = reader.run(statement, parameters)
             _write(result if hide is None else ChangedResult(result, hide.text, hide.name), format, output)

@@ -17,6 +17,7 @@ from auditor.cli.common import (
 from auditor.cli.exits import ExitCode
 from auditor.cli.exporting import ExportOption, LoopOption, export_frames
 from auditor.cli.hands import HandArgument, HandStoreOption, Origin, load_hand
+from auditor.cli.output import require_another_file
 from auditor.cli.redaction import RedactOption
 from auditor.cli.show import AsciiOption
 from auditor.cli.speech import language
@@ -66,7 +67,9 @@ def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         stop(ExitCode.USAGE, said("exclude", one="--at", other="--at-finding"))
     if view_as is not None and hide_hands:
         stop(ExitCode.USAGE, said("exclude", one="--view-as", other="--hide-hands"))
-    audit = load_hand(hand, make_settings(rules, force_rules, option), Origin.of(from_, db, wait), redact=redact)
+    origin = Origin.of(from_, db, wait)
+    require_another_file(export, "--export", origin.files_of(hand))
+    audit = load_hand(hand, make_settings(rules, force_rules, option), origin, redact=redact)
     timeline = Timeline(audit)
     view = view_for(sys.stdout, ascii_only=ascii, language=language())
     view = replace(view, legal=legal, hands=TURN_ONLY if hide_hands else ALL_HANDS)

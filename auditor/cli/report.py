@@ -23,11 +23,12 @@ from auditor.cli.common import (
     store_path,
 )
 from auditor.cli.exits import ExitCode
-from auditor.cli.hands import HandStoreOption, Origin, inputs_named, load_hand, stored_hands
-from auditor.cli.output import write_file
+from auditor.cli.hands import HandStoreOption, Origin, inputs_named, load_hand, of_store, stored_hands
+from auditor.cli.output import require_another_file, write_file
 from auditor.cli.redaction import Redaction, RedactOption
 from auditor.cli.speech import language
 from auditor.cli.texts import said
+from auditor.language import Said
 
 if TYPE_CHECKING:
     from auditor.audit.result import HandAudit
@@ -76,10 +77,14 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     if db is None and not hands and not os.environ.get(DB_VARIABLE):
         stop(ExitCode.USAGE, said("no_hand"), said("no_hand_hint"))
     origin = Origin.of(from_, db, wait)
+    taken: list[tuple[str, Said]] = []
     if db is not None or not hands:
+        taken += of_store(store_path(db))
         audits = stored_hands(store_path(db), hands or [], settings, wait)
     else:
-        audits = [audit for hand in hands for audit in _hands_of(hand, settings, origin, disputed)]
+        audits = [audit for hand in hands for audit in _hands_of(hand, settings, origin, disputed, taken)]
+    taken += [(audit.source, said("the_records")) for audit in audits]
+    require_another_file(output, "-o", taken)
     if redact:
         audits = [*map(Redaction.of_hands(audits, from_), audits)]
     for audit in audits:
@@ -95,16 +100,20 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         raise typer.Exit(ExitCode.UNREADABLE)
 
 
-def _hands_of(reference: str, settings: "Settings", origin: Origin, disputed: bool) -> "Iterator[HandAudit]":
-    """The hands that a reference names: one, or all of a file or a folder."""
+def _hands_of(
+    reference: str, settings: "Settings", origin: Origin, disputed: bool, read: list[tuple[str, Said]]
+) -> "Iterator[HandAudit]":
+    """The hands that a reference names: one, or all of a file or a folder. Files that are read go into ``read``."""
     from auditor.audit.judges import Judges
 
     store = origin.store_of(reference)
     if store is not None:
+        read += of_store(store)
         yield load_hand(reference, settings, origin)
         return
     judges = Judges(settings)
     for source in inputs_named(reference, origin.importer):
+        read.append((source.path, said("the_input")))
         for raw in records_of(source, origin.importer):
             audit = judges.judge(raw)
             if not disputed or audit.status != "clean" or source.only is not None:

@@ -9,6 +9,7 @@ _TABLE: Final[dict[str, Pair]] = {
     "hint": ("hint: {hint}", "conseil : {hint}"),
     # Settings
     "no_such_code": ("there is no code {code}", "il n'y a pas de code {code}"),
+    "no_code_named": ("{option} names no code", "{option} ne nomme aucun code"),
     "codes_hint": ("`auditor rules --codes` lists the codes", "`auditor rules --codes` donne la liste des codes"),
     "near_codes_hint": (
         "near it are {near}; `auditor rules --codes` lists the codes",
@@ -105,11 +106,12 @@ _TABLE: Final[dict[str, Pair]] = {
         "nommez un autre fichier, ou voyez ce qu'il en est de son dossier",
     ),
     "other_file_hint": ("name another file", "nommez un autre fichier"),
-    "overwrites": ("-o {path} would overwrite {what}", "-o {path} écraserait {what}"),
+    "overwrites": ("{option} {path} would overwrite {what}", "{option} {path} écraserait {what}"),
     "the_store": ("the store", "la base"),
     "the_log": ("the log of the store", "le journal de la base"),
     "the_saved_query": ("the saved query", "la requête enregistrée"),
     "the_sql": ("the SQL", "le SQL"),
+    "the_input": ("the records that it shows", "les relevés qu'il montre"),
     "the_records": ("records that were ingested", "des relevés qui ont été enregistrés"),
     "written": ("{path}: {size} kB", "{path} : {size} ko"),
     "written_hand": ("{path}: 1 hand, {size} kB", "{path} : 1 donne, {size} ko"),
@@ -197,7 +199,6 @@ _TABLE: Final[dict[str, Pair]] = {
         "--partner {partner} : à {players} joueurs le preneur joue seul",
     ),
     # Dealing
-    "no_fault_named": ("--faults names no code", "--faults ne nomme aucun code"),
     "possible_faults": ("these can occur here: {codes}", "possibles ici : {codes}"),
     "from_to": ("{first} to {last}", "{first} à {last}"),
     "not_dealt": ("no hand is dealt with {code}: {reason}", "on ne distribue pas de donne avec {code} : {reason}"),

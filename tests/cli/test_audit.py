@@ -215,3 +215,9 @@ def test_help_imports_nothing_heavy() -> None:
     code = f"import sys; from auditor.cli import main; print([name for name in {heavy} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("options", [("--select", ""), ("--ignore", ","), ("--severity", "=error"), ("--jobs", "65")])
+def test_options_that_name_nothing_or_too_much_are_refused(run: Run, options: tuple[str, str]) -> None:
+    ended = run("audit", SAMPLES / "clean_4_players.json", *options)
+    assert ended.code == 2 and options[0] in ended.err and ended.out == ""

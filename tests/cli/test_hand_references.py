@@ -168,3 +168,36 @@ def test_a_file_without_any_hand_is_said_to_be_so(run: Run, tmp_path: Path, comm
     (tmp_path / "none.json").write_text("[]", "utf-8")
     ended = run(command, "none.json")
     assert ended.code == 2 and ended.out == "" and ended.err == "error: none.json holds no hand\n"
+
+
+def test_no_command_overwrites_what_it_reads(run: Run, tmp_path: Path) -> None:
+    for name in ("hand.txt", "folder"):
+        target = tmp_path / name
+        if name == "folder":
+            target.mkdir()
+            target /= "hand.json"
+        target.write_bytes(DISPUTED.read_bytes())
+    run("ingest", "hand.txt", "--db", "t.duckdb")
+    (tmp_path / "link.html").symlink_to(tmp_path / "hand.txt")
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    for arguments in (
+        ("report", "hand.txt", "-o", "hand.txt"),
+        ("report", "hand.txt#1", "-o", "./hand.txt"),
+        ("report", "hand.txt", "-o", "link.html"),
+        ("report", "folder", "--disputed", "-o", "folder/hand.json"),
+        ("report", "--db", "t.duckdb", "-o", "t.duckdb"),
+        ("report", "--db", "t.duckdb", "disputed-play", "-o", "t.duckdb"),
+        ("report", "--db", "t.duckdb", "-o", "hand.txt"),
+        ("replay", "hand.txt", "--export", "hand.txt"),
+        ("replay", "hand.txt#1", "--export", "link.html"),
+    ):
+        ended = run(*arguments)
+        assert ended.code == 2 and " would overwrite " in ended.err, arguments
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
+    assert run("report", "hand.txt", "-o", "page.html").code == 0
+    assert run("report", "hand.txt", "-o", "page.html").code == 0
+
+
+def test_a_reference_that_names_no_hand_means_all_of_the_file(run: Run) -> None:
+    assert len(run("audit", f"{TOURNAMENT}#", "--format", "jsonl").out.splitlines()) == 18
+    assert run("show", f"{DISPUTED}#").code == 0
