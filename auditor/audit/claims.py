@@ -8,18 +8,19 @@ from collections.abc import Mapping
 
 from auditor.audit.disagreement import follows_from, matching_readings
 from auditor.cards import TOTAL_HALF_POINTS
-from auditor.engine.case import CONTRACT, GOULASH, PASSED_OUT
+from auditor.engine.case import CONTRACT, GOULASH, PASSED_OUT, Case
 from auditor.engine.hand import Claims
+from auditor.engine.outcome import LAST_CONTRACT
 from auditor.engine.run import Judged
 from auditor.rules import mignon
 from auditor.rules.announcements import handful_threshold
 from auditor.rules.ruleset import HANDFUL_LEVELS
 from auditor.rules.score import TARGETS, Score
+from auditor.rules.tally import exchange
 
 _NO_CLAIMS = Claims()
 ALL_HANDFUL_CARDS = 22
 OUDLER_HALF_POINTS = 9
-SLAM_LEAST_POINTS = 174
 SLAM_LEAST_OUDLERS = 2
 
 
@@ -229,7 +230,7 @@ def _impossible(judged: Judged, claims: Claims) -> list[tuple[str, str]]:
     if oudlers is not None and not 0 <= oudlers < len(TARGETS):
         reasons.append(("oudlers", "oudlers_range"))
     elif oudlers is not None:
-        reasons += _impossible_with_oudlers(claims, (attack, defence), oudlers, case.bid)
+        reasons += _impossible_with_oudlers(claims, (attack, defence), oudlers, case)
     levels = claims.handfuls or ()
     if sum(handful_threshold(level, players) for level in levels) > ALL_HANDFUL_CARDS:
         reasons.append(("handfuls", "too_many_trumps"))
@@ -237,7 +238,7 @@ def _impossible(judged: Judged, claims: Claims) -> list[tuple[str, str]]:
 
 
 def _impossible_with_oudlers(
-    claims: Claims, points_of: tuple[int | None, int | None], oudlers: int, bid: str | int | None
+    claims: Claims, points_of: tuple[int | None, int | None], oudlers: int, case: Case
 ) -> list[tuple[str, str]]:
     reasons: list[tuple[str, str]] = []
     attack = points_of[0]
@@ -247,8 +248,9 @@ def _impossible_with_oudlers(
             reasons.append((side, "below_oudlers"))
     if (claims.petit_au_bout == "attack" and oudlers == 0) or (claims.petit_au_bout == "defence" and oudlers == 3):
         reasons.append(("petit_au_bout", "petit_without_oudler"))
-    if claims.slam in ("made", "announced_made") and bid != "garde_contre":
-        few = attack is not None and attack < SLAM_LEAST_POINTS
+    if claims.slam in ("made", "announced_made") and case.bid != LAST_CONTRACT:
+        # Of the other side there can be no more than its Excuse.
+        few = attack is not None and attack < TOTAL_HALF_POINTS - exchange(case.hand.players, case.rules)
         if few or oudlers < SLAM_LEAST_OUDLERS:
             reasons.append(("slam", "slam_too_few"))
     return reasons

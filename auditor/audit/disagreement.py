@@ -9,6 +9,7 @@ from auditor.engine.hand import Claims
 from auditor.engine.outcome import (
     LAST_CONTRACT,
     claimed_handfuls,
+    claimed_slam,
     figures_of_claims,
     figures_of_tricks,
     score_figures,
@@ -19,7 +20,7 @@ from auditor.engine.run import Judged, replay
 from auditor.rules.auction import allowed_bids
 from auditor.rules.options import OPTIONS
 from auditor.rules.ruleset import text_of
-from auditor.rules.score import TARGETS, Figures, Score, slam_of_word
+from auditor.rules.score import TARGETS, Figures, Score
 from auditor.rules.tally import EXCUSE_HALF_POINTS, exchange
 
 Agrees = Callable[[Score | None], bool]
@@ -79,7 +80,7 @@ def _claimed_figures(judged: Judged, figures: Figures) -> Iterator[tuple[str, Fi
     if claims.handfuls is not None:
         yield "S707", figures._replace(handfuls=claimed_handfuls(claims.handfuls, shown_handfuls(judged.case)))
     if claims.slam is not None:
-        made, announced = slam_of_word(claims.slam)
+        made, announced = claimed_slam(judged.case, claims.slam)
         yield "S708", figures._replace(slam_made=made, slam_announced=announced)
     yield from _claimed_contract(claims, figures)
     if claims.target is not None and claims.target // 2 in TARGETS:

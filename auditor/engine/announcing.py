@@ -20,12 +20,18 @@ SMALLEST_LEVEL = HANDFUL_LEVELS[0]
 
 
 def find_slam_leader(case: Case) -> None:
-    """Sets the seat that leads trick 1 because it announced a slam in time (R7.1)."""
+    """Sets the seat that leads trick 1 because it announced a slam in time (R7.1).
+
+    Where only the attack may announce and the partner is not known, nobody knows whether another seat leads.
+    """
+    case.slam_leader, case.first_lead_open = None, False
     if not case.rules.slam_leads or case.kind != CONTRACT or case.is_mignon:
         return
     for announcement in case.hand.announcements:
         if announcement.kind == "slam" and _slam_fault(case, announcement) is None:
             case.slam_leader = announcement.seat
+            needs_partner = case.rules.slam_announcer == "attack" and announcement.seat != case.taker
+            case.first_lead_open = needs_partner and not case.replay.partner_known
             return
 
 
@@ -94,6 +100,9 @@ def _judge_unseen_handful(case: Case, index: int, evidence: tuple[Holdings, list
     countable = own | (shown_discards(case) if seat == case.taker else 0)
     trumps = (countable & HANDFUL_CARDS).bit_count()
     threshold = handful_threshold(level, case.hand.players)
+    if case.taker is None or (seat == case.taker and case.takes_dog):
+        # A card of the discard that is not known may be a trump that had to be laid aside (R6.4).
+        trumps += case.table.dog_size - known(case.replay.discard).bit_count()
     if own.bit_count() == case.table.hand_size and trumps < threshold:
         facts = {"held": own, "expected": threshold, "actual": trumps}
         case.fault("N403", ("announcements", index), seat=seat, **facts)
@@ -124,7 +133,8 @@ def _judge_shown_handful(
         return False, None
     own = held.certain[seat] | future[seat]
     kept_back = own & TRUMPS & ~shown
-    if shown & EXCUSE_BIT and kept_back:
+    # A ? among the shown cards may be any of them.
+    if shown & EXCUSE_BIT and kept_back.bit_count() > cards.count(UNKNOWN):
         case.fault("N404", path, seat=seat, cards=kept_back)
         return False, None
     _judge_level(case, index, level, own)

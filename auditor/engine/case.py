@@ -42,6 +42,8 @@ def exact(mask: int | None) -> bool:
 class Case:
     """One hand being replayed.
 
+    ``slam_leader`` leads trick 1 because it announced a slam in time; ``first_lead_open`` tells that it may have
+    had no right to, so that nobody knows whose lead it is.
     ``dealt``, ``dog`` and ``discard`` are the recorded sets that are still trusted (None: not recorded
     or in doubt; with the unknown bit where a ``?`` stands in them). ``whole_play`` tells that all tricks are
     there, each with one known card a seat, and no card twice; ``in_order`` that every trick is ordinary and led
@@ -61,6 +63,7 @@ class Case:
     dog: int | None = None
     discard: int | None = None
     slam_leader: int | None = None
+    first_lead_open: bool = False
     whole_play: bool = False
     in_order: bool = False
 

@@ -27,9 +27,12 @@ def lay_tricks(case: Case) -> None:
     """
     hand = case.hand
     expected = hand.first_seat if case.slam_leader is None else case.slam_leader
+    if case.first_lead_open:
+        expected = None
     derived = expected
     mignon_seen = False
     laid = case.laid
+    laid.clear()
     tricks = hand.tricks or ()
     if len(tricks) > case.table.tricks:
         tricks = tricks[: case.table.tricks]

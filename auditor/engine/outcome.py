@@ -39,6 +39,9 @@ def judge_last_trick(case: Case) -> None:
     if exception:
         last.winner = seat
         return
+    if any(fault.code == "P502" and fault.card == EXCUSE for fault in case.replay.faults):
+        # Played before, and nothing else (findings.md).
+        return
     code = "P512"
     if case.rules.excuse_last_legal == "forbidden":
         code = "P511"
@@ -205,14 +208,24 @@ def figures_of_claims(case: Case) -> Figures | None:
     handfuls = shown_handfuls(case)
     if claims.handfuls is not None:
         handfuls = claimed_handfuls(claims.handfuls, handfuls)
-    made, announced = slam_of_word(claims.slam or "none")
+    made, announced = claimed_slam(case, claims.slam or "none")
     return _figures(case, points, claims.oudlers, total)._replace(
         petit_au_bout=claims.petit_au_bout or "none",
         slam_made=made,
-        slam_announced=announced or (slam_announced(case) if made == "defence" else None),
+        slam_announced=announced,
         handfuls=handfuls,
         miseres=valid_miseres(case),
     )
+
+
+def claimed_slam(case: Case, word: str) -> tuple[str | None, str | None]:
+    """The side that made and the side that announced a slam by a claim, whose words do not tell of a defender's
+    announcement: that is seen in the announcements."""
+    made, announced = slam_of_word(word)
+    shown = slam_announced(case)
+    if made == "defence" or (shown == "defence" and word in ("made", "announced_failed")):
+        announced = shown
+    return made, announced
 
 
 def claimed_handfuls(levels: tuple[str, ...], shown: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:

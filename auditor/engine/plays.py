@@ -111,8 +111,9 @@ class PlayJudge:
         card = self.case.laid[index].cards[position]
         code = None
         if card == UNKNOWN:
-            if seat is not None:
-                self._distrust(seat, index, position)
+            # Where the seat is not known either, it may be anybody's card.
+            for doubtful in range(len(self.certain)) if seat is None else (seat,):
+                self._distrust(doubtful, index, position)
         elif self.played & BIT[card]:
             code = "P502"
             self._report(code, index, position, card=card)
@@ -222,7 +223,9 @@ class PlayJudge:
         if not case.is_mignon or case.rules.mignon_trump_on_protected == "required":
             return False
         laid = case.laid[index]
-        return trumping_waived(laid.cards[:position], case.hand.suit, laid.mignon_seen, case.rules)
+        # Where the chosen suit is not known it may be the one that was led.
+        chosen = SUIT_OF[laid.cards[0]] if case.hand.suit is None else case.hand.suit
+        return trumping_waived(laid.cards[:position], chosen, laid.mignon_seen, case.rules)
 
     def _could_be_illegal(self, seat: int, card: int, table: Table, waived: bool) -> bool:
         """Whether some card that is recorded nowhere would make this play illegal."""

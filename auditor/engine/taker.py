@@ -172,7 +172,7 @@ def _elsewhere(case: Case, taker: int, held: Holdings) -> int:
 def _judge_partner(case: Case) -> None:
     """C306: the recorded or claimed partner is not the holder of the called card."""
     hand, replay = case.hand, case.replay
-    if case.kind != CONTRACT:
+    if case.kind != CONTRACT or (case.is_mignon and case.taker is None):
         return
     has_partner = has_call(hand.players, case.rules) or replay.partner is not None
     if has_partner and (not replay.partner_known or replay.partner_named):

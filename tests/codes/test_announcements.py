@@ -18,6 +18,7 @@ from .judging import (
     only,
     partial,
     recomputed,
+    replaced,
     sheet,
     trick,
     with_options,
@@ -158,6 +159,16 @@ class TestHandfulWithoutCards:
     def test_the_excuse_counts(self) -> None:
         assert codes(saying(self.deal("T3 T5 T9 T10 T11 T12 T15 T18 T19 EX"), handful(0, level="single"))) == []
 
+    def test_a_taker_may_have_laid_trumps_aside(self) -> None:
+        """R6.4: he played ten trumps, and a discard that is not known may hold the others."""
+        record = saying(recomputed(base("four")), handful(1, level="double"))
+        assert codes(record) == codes(without(record, "discard")) == ["N403"]
+        unseen = replaced(without(record, "deal"), 1, 4, "?") | {"status": "partial"}
+        assert codes(unseen) == ["N403"]
+        assert codes(without(unseen, "discard")) == []
+        assert codes(without(saying(unseen, handful(0, level="single")), "discard")) == ["N403"]
+        assert codes(without(saying(unseen, handful(0, level="single")), "discard", "auction")) == []
+
     def test_a_hand_that_is_not_wholly_known(self) -> None:
         assert codes(saying(self.deal("T2 T3 T4", exact=False), handful(0, level="triple"))) == []
         assert codes(saying(without(self.deal(""), "deal"), handful(0, level="triple"))) == []
@@ -204,6 +215,13 @@ class TestExcuseInAHandful:
     def test_a_trump_that_shows_when_it_is_played(self) -> None:
         record = exchange(recomputed(base("five")), "T6", "H5")
         assert codes(saying(without(record, "deal"), handful(0, f"{ANA} EX"))) == ["N404"]
+
+    def test_an_unseen_card_may_be_the_trump_kept_back(self) -> None:
+        record = exchange(recomputed(base("five")), "T6", "H5")
+        seven = ANA.split()
+        assert codes(saying(record, handful(0, " ".join([*seven[:6], "?", "EX"])))) == ["N404"]
+        assert codes(saying(record, handful(0, " ".join([*seven[:5], "?", "?", "EX"])))) == ["N404"]
+        assert codes(saying(recomputed(base("five")), handful(0, " ".join([*seven[:6], "?", "EX"])))) == []
 
     def test_an_unknown_hand_keeps_nothing_back(self) -> None:
         record = saying(without(partial(players=5), "tricks"), handful(0, f"{ANA} EX"))
@@ -356,6 +374,23 @@ class TestSlam:
         assert sorted(codes(saying(record, slam(2)))) == ["N411", "P505"]
         late = partial(trick("S1 S2 S3 S4", leader=3))
         assert sorted(codes(saying(late, slam(3, when="play", trick=2)))) == ["N412", "P505"]
+
+    def test_a_defender_gets_no_lead_where_only_the_attack_may_announce(self) -> None:
+        """Who the partner is shows only in the plays: he leads, a defender does not."""
+        five = with_options(without(recomputed(base("five")), "deal"), slam_announcer="attack")
+        assert five["tricks"][0]["leader"] == 0
+        assert codes(saying(five, slam(4))) == ["N411"]
+        assert codes(saying(five, slam(1))) == ["P505"]
+
+    def test_nobody_knows_the_leader_where_the_partner_is_not_known(self) -> None:
+        record = partial("S1 S2 S3 S4 S5", players=5, rules={"preset": "fft", "options": {"slam_announcer": "attack"}})
+        for leader in range(5):
+            led = record | {"tricks": [record["tricks"][0] | {"leader": leader}]}
+            assert codes(saying(led, slam(2))) == []
+            assert codes(saying(led | {"partner": 2}, slam(2))) == ([] if leader == 2 else ["P505"])
+            assert codes(saying(led | {"partner": 1}, slam(2))) == (["N411"] if leader == 0 else ["N411", "P505"])
+        unled = saying(record, slam(2)) | {"deal": {"hands": [hand("S1", 5), hand("S2", 5), None, None, None]}}
+        assert codes(unled) == []
 
     def test_a_void_one_pays_nothing(self) -> None:
         """Edge case 66: announced too late and made, it is a slam without a word."""

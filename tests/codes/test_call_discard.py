@@ -273,6 +273,11 @@ class TestPartnerDiffers:
         assert codes(claiming(base(name), partner=0)) == ["C306"]
         assert codes(claiming(base(name), partner=None)) == []
 
+    def test_without_a_taker_nobody_knows_who_faces_him(self) -> None:
+        record = with_options(without(base("mignon"), "call", "claims", "auction"), mignon_4p_teams="fixed")
+        assert codes(record | {"partner": 3}) == []
+        assert codes(record | {"claims": {"partner": 0}}) == []
+
     def test_fixed_teams_of_le_mignon(self) -> None:
         record = with_options(without(base("mignon"), "call", "claims"), mignon_4p_teams="fixed")
         assert codes(record | {"partner": 3}) == []

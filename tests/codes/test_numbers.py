@@ -404,6 +404,20 @@ class TestClaimsAgainstEachOther:
         assert computed(sheet(**GARDE, handfuls=[]) | said)["unit"] == 58
         assert computed(sheet(**GARDE, handfuls=["double"]) | said)["unit"] == 88
 
+    @pytest.mark.parametrize(
+        ("word", "by_attack", "by_defence"),
+        [("announced_failed", -200, 200), ("announced_made", 400, 400), ("made", 200, 400), ("none", 0, 0)],
+    )
+    def test_the_side_that_announced_a_slam_is_seen_in_the_announcements(
+        self, word: str, by_attack: int, by_defence: int
+    ) -> None:
+        record = with_options(sheet(**GARDE | {"points": {"attack": 87}}, slam=word), slam_announcer="any")
+        unit = (25 + 46) * 2
+        assert computed(record)["unit"] == unit + by_attack
+        for seat, prime in ((1, by_attack), (2, by_defence)):
+            said = {"announcements": [{"seat": seat, "kind": "slam"}]}
+            assert computed(record | said)["unit"] == unit + prime
+
     def test_a_handful_of_a_sheet_is_that_of_the_attack(self) -> None:
         """Lost by ten points under ``handful_beneficiary=showing_camp_signed``: 20 of it come back."""
         lost = sheet(**GARDE | {"oudlers": 1, "points": {"attack": 41}}, handfuls=["single"])
@@ -542,6 +556,20 @@ class TestImpossible:
     def test_a_slam_with_too_little(self, word: str, bid: str, oudlers: int, attack: int, expected: list[str]) -> None:
         points = {"attack": attack, "defence": 91 - attack}
         assert self.claims(bid=bid, oudlers=oudlers, points=points, slam=word) == expected
+
+    @pytest.mark.parametrize(
+        ("players", "exchange", "expected"),
+        [(3, "half_point", ["S714"]), (3, "none", []), (5, "none_at_3_and_5", []), (4, "none", [])],
+    )
+    def test_a_slam_against_an_excuse_that_is_not_exchanged(
+        self, players: int, exchange: str, expected: list[str]
+    ) -> None:
+        """The other side keeps the whole Excuse: 86½ points."""
+        claims = {"oudlers": 2, "points": {"attack": 86.5}, "slam": "made", "partner": None}
+        record = sheet(players, "fft", **{"taker": 0, "bid": "garde"} | claims)
+        assert codes(with_options(record, excuse_exchange=exchange)) == expected
+        less = claiming(record, points={"attack": 86})
+        assert codes(with_options(less, excuse_exchange=exchange)) == ["S714"]
 
     def test_a_slam_that_was_not_made_needs_nothing(self) -> None:
         for word in ("announced_failed", "defence_made", "none"):

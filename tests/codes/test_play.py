@@ -395,6 +395,17 @@ class TestUnknownCard:
         later = partial(*played, "H7 H8 H5 H9", hands={1: "H5"})
         assert at(later) == [("P503", 2, 2, 1)]
 
+    def test_where_nobody_knows_who_played_it_nothing_is_certain_of_anybody(self) -> None:
+        """Behind the first ? the leader is not known, so the second one may be the 5 of anybody."""
+        played = ("S1 ? S3 S4", "D1 ? D3 D4", trick("H1 H2 H3 H4", leader=0))
+        for seat in range(1, 4):
+            held = trick(" ".join("C1" if place == seat else f"H{place + 1}" for place in range(4)), leader=0)
+            hands = {seat: "H5 C1"}
+            assert codes(partial(*played[:2], held, hands=hands)) == []
+            assert codes(partial("SK S2 S3 S4", held, hands=hands)) == ["P503"]
+            later = partial(*played[:2], held, trick("T1 H5 T2 T3", leader=seat - 1), hands=hands)
+            assert ("P503", 3, seat + 1, seat) in at(later)
+
     def test_other_seats_are_judged_as_before(self) -> None:
         played = ("S1 ? S3 S4", trick("H1 H2 S5 H4", leader=0))
         assert at(partial(*played, hands={2: "H5"})) == [("P503", 2, 3, 2)]
@@ -661,6 +672,17 @@ class TestExcuseInTheLastTrick:
         assert codes(base("last")) == []
         assert codes(with_options(base("last"), excuse_last_legal="forbidden")) == []
 
+    def test_not_beside_a_second_play_of_it(self) -> None:
+        """P502 and nothing else."""
+        for options in ({}, {"excuse_last_legal": "forbidden"}):
+            record = excuse_last(**options)
+            place = next(step for step, card in enumerate(record["tricks"][4]["cards"]) if card != "EX")
+            leader = record["tricks"][4]["leader"]
+            seat_of_excuse = 2
+            place = (seat_of_excuse - leader) % 4
+            found = at(replaced(record, 5, place + 1, "EX"))
+            assert [code for code, number, _, _ in found if number == 18] == ["P502"]
+
     def test_not_in_a_goulash_where_it_wins_the_trick(self) -> None:
         goulash = recomputed(base("goulash"))
         record = exchange(goulash, "EX", "H8")
@@ -788,6 +810,15 @@ class TestMignon:
         assert codes(self.played("H4 T2 C9 H3", hands={2: "T5"}, **waived)) == ["P504"]
         assert codes(self.played("S4 C2 S9 S3", hands={1: "T5"}, **waived)) == ["P504"]
         assert codes(self.played("H4 S9 H9 H3", hands={1: "H5"}, **waived)) == ["P503"]
+
+    def test_waived_where_the_chosen_suit_may_be_the_one_that_was_led(self) -> None:
+        for suit in ({"suit": "?"}, {"suit": None}):
+            for played, seat, held, code in (("H4 C5 H9 H3", 1, "T5", "P504"), ("H4 T9 T4 H3", 2, "T12", "P507")):
+                assert codes(self.played(played, hands={seat: held}) | suit) == [code]
+                waived = self.played(played, hands={seat: held}, mignon_trump_on_protected="waived")
+                assert codes(waived | suit) == []
+            unprotected = self.played("H4 T2 C9 H3", hands={2: "T5"}, mignon_trump_on_protected="waived")
+            assert codes(unprotected | suit) == ["P504"]
 
     def test_behind_an_unknown_card_only_that_trick_is_unknown(self) -> None:
         """Later tricks of the chosen suit count as protected, for the Mignon was not seen."""
