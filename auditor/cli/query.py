@@ -13,7 +13,7 @@ from auditor.cli.exits import ExitCode
 from auditor.cli.hands import of_store
 from auditor.cli.output import STDOUT, output_errors, require_another_file, text_stream
 from auditor.cli.redaction import RedactOption, cells_without_names
-from auditor.cli.speech import speak
+from auditor.cli.speech import language, speak
 from auditor.cli.texts import said
 from auditor.language import Said, said_by
 
@@ -121,7 +121,9 @@ def _list_saved(format: Format, output: Path | None) -> None:
     with text_stream(output) as stream:
         for query in queries:
             wanted = ", ".join(query.parameters)
-            stream.write(f"{query.name.ljust(width)}  {query.description}{f' (--param {wanted})' if wanted else ''}\n")
+            stream.write(
+                f"{query.name.ljust(width)}  {query.described(language())}{f' (--param {wanted})' if wanted else ''}\n"
+            )
 
 
 def _parameters(texts: list[str] | None) -> dict[str, str]:

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
 from auditor.store.bulk import value
-from auditor.store.errors import DAMAGED_REMEDY, StoreError, reporting
+from auditor.store.errors import StoreError, reporting
 from auditor.store.schema import SCHEMA_VERSION, create, stored_version
+from auditor.store.texts import about, said
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -60,10 +61,8 @@ def connect(path: Path, *, read_only: bool, wait: float, config: dict[str, str] 
                 raise
             left = until - time.monotonic()
             if left <= 0:
-                raise StoreError(
-                    f"{path}: process {holder[1]} holds the store (waited {wait:g} s)",
-                    "run the command again when that process has ended, or wait longer with --wait SECONDS",
-                ) from error
+                held = about(path, "held", process=holder[1], seconds=f"{wait:g}")
+                raise StoreError(held, said("held_remedy")) from error
         time.sleep(min(pause, left))
         pause = min(2 * pause, _LONGEST_PAUSE)
 
@@ -118,7 +117,7 @@ def open_to_read(path: Path, wait: float, config: dict[str, str] | None = None) 
     """Opens an existing store to read. Raises :class:`StoreError`."""
     with reporting(path):
         if not path.exists():
-            raise StoreError(f"{path}: there is no such store", "make it with `auditor ingest`, or name it with --db")
+            raise StoreError(about(path, "no_such_store"), said("no_such_store_remedy"))
     return checked(connect(path, read_only=True, wait=wait, config=config), path)
 
 
@@ -154,10 +153,7 @@ def _require_database(path: Path) -> None:
     with reporting(path), path.open("rb") as file:
         head = file.read(_MAGIC_AT + len(_MAGIC))
     if head[_MAGIC_AT:] != _MAGIC:
-        raise StoreError(
-            f"{path}: it is no store of the auditor (no DuckDB file)",
-            "name another file with --db, or move this one away",
-        )
+        raise StoreError(about(path, "no_database"), said("no_database_remedy"))
 
 
 def _require_all_of_it(con: "DuckDBPyConnection", path: Path) -> None:
@@ -171,7 +167,7 @@ def _require_all_of_it(con: "DuckDBPyConnection", path: Path) -> None:
     )
     if path.stat().st_size < used:
         con.close()
-        raise StoreError(f"{path}: the file is damaged (its end is missing)", DAMAGED_REMEDY)
+        raise StoreError(about(path, "cut_off"), said("damaged_remedy"))
 
 
 def checked(con: "DuckDBPyConnection", path: Path, *, older_too: bool = False) -> "DuckDBPyConnection":
@@ -183,20 +179,13 @@ def checked(con: "DuckDBPyConnection", path: Path, *, older_too: bool = False) -
         with reporting(path):
             version = stored_version(con)
             if version is None:
-                raise StoreError(
-                    f"{path}: it is no store of the auditor (another DuckDB database)",
-                    "name another file with --db",
-                )
+                raise StoreError(about(path, "another_database"), said("another_database_remedy"))
             if version > SCHEMA_VERSION:
-                raise StoreError(
-                    f"{path}: a newer auditor wrote it (store version {version}, this one knows {SCHEMA_VERSION})",
-                    "upgrade the auditor",
-                )
+                newer = about(path, "newer", version=version, known=SCHEMA_VERSION)
+                raise StoreError(newer, said("newer_remedy"))
             if version < SCHEMA_VERSION and not older_too:
-                raise StoreError(
-                    f"{path}: an older auditor wrote it (store version {version}, now {SCHEMA_VERSION})",
-                    f"bring it up to date with `auditor db rebuild --db {path}`",
-                )
+                older = about(path, "older", version=version, known=SCHEMA_VERSION)
+                raise StoreError(older, said("older_remedy", path=path))
     except BaseException:
         con.close()
         raise

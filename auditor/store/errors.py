@@ -7,68 +7,44 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from auditor.language import Said
+from auditor.store.texts import about, said
+
 
 class StoreError(Exception):
     """The store cannot be used (exit 4). ``problem`` is one line, ``remedy`` what the user can do."""
 
-    def __init__(self, problem: str, remedy: str) -> None:
+    def __init__(self, problem: Said, remedy: Said) -> None:
         super().__init__(f"{problem}: {remedy}")
         self.problem = problem
         self.remedy = remedy
 
 
 class QueryError(Exception):
-    """A statement was refused or failed; the text is for the user, DuckDB's own where DuckDB refused it."""
+    """A statement was refused or failed; what it says is for the user, DuckDB's own text where DuckDB refused it."""
+
+    def __init__(self, problem: Said | str) -> None:
+        super().__init__(problem)
 
 
-DAMAGED_REMEDY: Final = "go back to a backup, or ingest the records into a new store"
-
-_REMEDIES: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = tuple(
-    (re.compile(pattern), problem, remedy)
-    for pattern, problem, remedy in (
-        (
-            r"No space left|not enough space|File too large|Disk quota|enough disk space",
-            "the disk is full",
-            "free some space and run the command again; what was stored before is kept",
-        ),
-        (
-            r"WAL does not match",
-            "the log beside it (.wal) is of another store",
-            "if that store is gone, remove the .wal file",
-        ),
+_PROBLEMS: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
+    (re.compile(pattern), problem)
+    for pattern, problem in (
+        (r"No space left|not enough space|File too large|Disk quota|enough disk space", "full"),
+        (r"WAL does not match", "other_log"),
         (
             r"not a valid DuckDB database file|[Cc]orrupt|checksum|Could not read enough bytes|WAL|[Ss]erializ",
-            "the file is damaged",
-            DAMAGED_REMEDY,
+            "damaged",
         ),
-        (
-            r"storage version|newer version of DuckDB|older version of DuckDB|version number",
-            "it was written by another version of DuckDB",
-            "upgrade the auditor, or use the version that wrote it",
-        ),
-        (
-            r"No such file or directory|Not a directory",
-            "its folder does not exist",
-            "make the folder first, or name another file with --db",
-        ),
-        (
-            r"Permission denied|Read-only file system|Operation not permitted",
-            "it may not be written or read",
-            "see to the permissions of the file and its folder, or name another file with --db",
-        ),
-        (r"Is a directory", "it is a folder", "name a file with --db"),
-        (
-            r"Out of Memory|could not allocate|failed to allocate",
-            "the memory limit was reached",
-            "run it with more memory",
-        ),
-        (
-            r"different configuration",
-            "this process has it open in another way",
-            "close the other connection first",
-        ),
+        (r"storage version|newer version of DuckDB|older version of DuckDB|version number", "other_version"),
+        (r"No such file or directory|Not a directory", "no_folder"),
+        (r"Permission denied|Read-only file system|Operation not permitted", "no_permission"),
+        (r"Is a directory", "is_folder"),
+        (r"Out of Memory|could not allocate|failed to allocate", "no_memory"),
+        (r"different configuration", "open_otherwise"),
     )
 )
+"""What the texts of errors are about, by the key of what is told; that of the remedy ends in ``_remedy``."""
 
 
 def first_line(error: BaseException) -> str:
@@ -79,10 +55,10 @@ def first_line(error: BaseException) -> str:
 
 def store_error(path: Path, error: BaseException) -> StoreError:
     """The error of DuckDB or the system in words for a user."""
-    for pattern, problem, remedy in _REMEDIES:
+    for pattern, problem in _PROBLEMS:
         if pattern.search(str(error)):
-            return StoreError(f"{path}: {problem}", remedy)
-    return StoreError(f"{path}: {first_line(error)}", "see to the file, or go back to a backup")
+            return StoreError(about(path, problem), said(f"{problem}_remedy"))
+    return StoreError(said("at", path=path, problem=first_line(error)), said("other_remedy"))
 
 
 def system_error(error: BaseException) -> OSError:

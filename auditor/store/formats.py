@@ -15,6 +15,7 @@ from auditor.harmless import written_out
 from auditor.store.errors import QueryError, first_line, system_error
 from auditor.store.limits import too_little_memory
 from auditor.store.query import Result, ResultColumn
+from auditor.store.texts import said
 from auditor.store.views import quoted
 from auditor.whole_files import whole_file
 
@@ -71,7 +72,7 @@ def write_parquet(result: Result, path: Path) -> int:
     except duckdb.IOException as error:
         raise system_error(error) from error
     except duckdb.Error as error:
-        raise QueryError(f"the result cannot be written as Parquet ({first_line(error)})") from error
+        raise QueryError(said("no_parquet", error=first_line(error))) from error
     return count
 
 

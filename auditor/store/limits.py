@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from auditor.store.errors import QueryError, is_damage, store_error, was_interrupted
+from auditor.store.texts import said
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -37,14 +38,14 @@ class Limits:
 
     def __post_init__(self) -> None:
         if self.memory_bytes < _LEAST_BYTES:
-            raise QueryError(f"{self.memory} of memory is too little for a query: give it 16MB at least")
+            raise QueryError(said("too_little_memory", memory=self.memory))
 
     @property
     def memory_bytes(self) -> int:
         """The limit of memory in bytes."""
         match = _SIZE.fullmatch(self.memory.strip())
         if match is None or (match[2] == "%" and float(match[1]) > 100):
-            raise QueryError(f"{self.memory!r} is no size of memory: write it as 500MB, 2GB or 50%")
+            raise QueryError(said("no_size", memory=repr(self.memory)))
         number, unit = float(match[1]), match[2].lower()
         if unit == "%":
             return int(number / 100 * _memory_of_the_machine())
@@ -87,7 +88,7 @@ def memory_ceiling(limits: Limits) -> Iterator[None]:
 
 def too_little_memory(limits: Limits) -> QueryError:
     """The error of a query that needs more memory than it may have."""
-    return QueryError(f"the query needs more memory than {limits.memory}: give it more with --memory-limit SIZE")
+    return QueryError(said("needs_memory", memory=limits.memory))
 
 
 class Alarm:
@@ -141,7 +142,4 @@ class Alarm:
         self._con.interrupt()
 
     def _too_late(self) -> QueryError:
-        return QueryError(
-            f"the query took longer than {self._limits.seconds:g} s and was stopped: give it more time with"
-            " --timeout SECONDS"
-        )
+        return QueryError(said("too_late", seconds=f"{self._limits.seconds:g}"))

@@ -26,6 +26,7 @@ from auditor.store.relations import CONTRACT
 from auditor.store.rows import Reject
 from auditor.store.schema import CONSTANT_TABLES, SCHEMA_VERSION, TABLES, VERDICT_TABLES, create
 from auditor.store.staging import Piece
+from auditor.store.texts import about, said
 from auditor.store.views import hexadecimal, quoted
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def backup(path: str | Path, target: str | Path, wait: float = DEFAULT_WAIT) -> 
     """Copies a store to a new file, whole and in one state. Raises :class:`StoreError`."""
     path, target = Path(path), Path(target)
     if target.exists():
-        raise StoreError(f"{target}: there is a file already", "name another file, or remove it first")
+        raise StoreError(about(target, "file_there"), said("file_there_remedy"))
     con = open_to_read(path, wait)
     with _successor(con, target):
         _copy(con, {table: "true" for table in TABLES if table not in CONSTANT_TABLES})

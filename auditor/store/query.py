@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 from auditor.store.connection import DEFAULT_WAIT, open_to_read
 from auditor.store.errors import QueryError
 from auditor.store.limits import Alarm, Limits
+from auditor.store.texts import said
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, Statement
@@ -122,12 +123,12 @@ class Reader:
         try:
             sql.encode()  # an argument of the command line need not be text
         except UnicodeEncodeError:
-            raise QueryError("the statement is no UTF-8 text") from None
+            raise QueryError(said("not_utf8")) from None
         statements = self._con.extract_statements(sql)
         if not statements:
-            raise QueryError("there is no statement to run")
+            raise QueryError(said("no_statement"))
         if len(statements) > 1:
-            raise QueryError(f"one statement at a time: these are {len(statements)}")
+            raise QueryError(said("one_at_a_time", count=len(statements)))
         self._require_reading(statements[0])
         return statements[0]
 
@@ -138,20 +139,17 @@ class Reader:
             inner = self._con.extract_statements(statement.query[explained.end() :])
             kind = f"EXPLAIN {_kind(inner[0])}" if inner else kind
         if kind == "MULTI":
-            raise QueryError("PIVOT needs its values here: PIVOT ... ON column IN (values)")
+            raise QueryError(said("pivot"))
         if kind not in ("SELECT", "EXPLAIN SELECT"):
-            raise QueryError(
-                f"{kind} is not allowed: a query reads, with"
-                " SELECT, WITH, FROM, VALUES, TABLE, DESCRIBE, SHOW, SUMMARIZE, PIVOT or EXPLAIN"
-            )
+            raise QueryError(said("not_reading", kind=kind or said("this_statement")))
 
 
 def _kind(statement: "Statement") -> str:
-    """The kind of a statement in a word; DuckDB has kinds that its Python module has no word for."""
+    """The kind of a statement in a word; empty for one that DuckDB's Python module has no word for."""
     try:
         return str(statement.type.name).replace("_", " ")
     except ValueError:
-        return "this statement"
+        return ""
 
 
 def _bound(statement: "Statement", parameters: Mapping[str, str | None]) -> dict[str, str | None]:
@@ -159,9 +157,9 @@ def _bound(statement: "Statement", parameters: Mapping[str, str | None]) -> dict
     wanted = set(statement.named_parameters)
     missing = ", ".join(sorted(wanted - parameters.keys()))
     if missing:
-        raise QueryError(f"the statement needs a value for {missing}: give it with --param NAME=VALUE")
+        raise QueryError(said("needs_value", names=missing))
     unknown = ", ".join(sorted(parameters.keys() - wanted))
     if unknown:
-        has = ", ".join(sorted(wanted)) or "none"
-        raise QueryError(f"the statement has no parameter {unknown} (it has: {has})")
+        has = ", ".join(sorted(wanted)) or said("none")
+        raise QueryError(said("no_parameter", names=unknown, known=has))
     return dict(parameters)

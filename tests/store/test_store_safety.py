@@ -48,7 +48,7 @@ def test_lock_names_the_process_that_holds_it(path: Path, opening: type) -> None
             opening(path, wait=0.3)
         assert 0.3 <= time.monotonic() - started < 2
         assert f"process {holder.pid} " in str(error.value)
-        assert "--wait" in error.value.remedy
+        assert "--wait" in str(error.value.remedy)
         assert "\n" not in str(error.value)
 
 
@@ -212,7 +212,7 @@ class TestFilesThatAreNoStore:
         for opening in (Store.open, Reader.open):
             with pytest.raises(StoreError) as error:
                 opening(path, wait=0)
-            assert str(path) in error.value.problem
+            assert str(path) in str(error.value.problem)
             assert "\n" not in str(error.value)
             assert error.value.remedy
         return error.value
@@ -234,15 +234,15 @@ class TestFilesThatAreNoStore:
         with duckdb.connect(str(path)) as con:
             con.execute("INSERT INTO data.versions VALUES (?, 'later', now())", [SCHEMA_VERSION + 1])
         error = self.refused(path)
-        assert "newer" in error.problem
-        assert "upgrade" in error.remedy
+        assert "newer" in str(error.problem)
+        assert "upgrade" in str(error.remedy)
 
     def test_older_store(self, path: Path) -> None:
         with duckdb.connect(str(path)) as con:
             con.execute("UPDATE data.versions SET version = ?", [SCHEMA_VERSION - 1])
         error = self.refused(path)
-        assert "older" in error.problem
-        assert f"auditor db rebuild --db {path}" in error.remedy
+        assert "older" in str(error.problem)
+        assert f"auditor db rebuild --db {path}" in str(error.remedy)
 
     def test_damaged(self, path: Path) -> None:
         ingest(path, *(judged(hand(seed), seed) for seed in range(1, 20)))

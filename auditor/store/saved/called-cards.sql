@@ -1,4 +1,5 @@
 -- Which cards are called, and how often the contract is made
+-- fr: Quelles cartes sont appelées, et combien de fois le contrat est réussi
 SELECT h.called_card, c.name_en, count(*) AS hands, count(*) FILTER (h.made) AS made,
     count(*) FILTER (h.partner IS NULL) AS without_partner
 FROM hands h LEFT JOIN cards c ON c.card = h.called_card

@@ -1,4 +1,5 @@
 -- Hands that are flagged, with the first error in words
+-- fr: Donnes signalées, avec la première erreur en mots
 -- $event: id of the event; all events when left out
 SELECT hand_id, record_id, event_id, round_name, table_name, hand_name, errors, code, player_id, message
 FROM disputes

@@ -1,4 +1,5 @@
 -- Faults of every player by code, those ruled on left out
+-- fr: Fautes de chaque joueur par code, sans celles que l'arbitre a tranchées
 -- $event: id of the event; all events when left out
 SELECT coalesce(s.player, f.player_id) AS player, f.code, f.name, count(*) AS times,
     count(DISTINCT f.hand_id) AS hands

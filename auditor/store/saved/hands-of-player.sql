@@ -1,4 +1,5 @@
 -- All hands of a player: role, contract, result and score
+-- fr: Toutes les donnes d'un joueur : rôle, contrat, résultat et marque
 -- $player: id or name of the player; all players when left out
 SELECT s.player, h.hand_id, h.record_id, h.event_id, h.date, h.round_name, h.table_name, h.hand_name, s.role, h.bid, h.made,
     s.claimed_score, s.computed_score, s.difference, h.status

@@ -1,4 +1,5 @@
 -- Takers and the partners they called: hands together and how they went
+-- fr: Preneurs et partenaires qu'ils ont appelés : donnes ensemble et leur issue
 SELECT t.player AS taker, p.player AS partner, count(*) AS hands, count(*) FILTER (h.made) AS made,
     sum(coalesce(t.computed_score, t.claimed_score)) AS taker_score,
     sum(coalesce(p.computed_score, p.claimed_score)) AS partner_score

@@ -1,4 +1,5 @@
 -- Hands where the Petit was played to the last trick and the other camp took it
+-- fr: Donnes où le Petit a été joué au dernier pli et pris par l'autre camp
 SELECT p.hand_id, h.event_id, h.table_name, h.bid, s.player AS played_by, s.role, w.player AS won_by, t.cards
 FROM plays p
 JOIN hands h USING (hand_id)

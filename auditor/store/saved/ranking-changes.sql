@@ -1,4 +1,5 @@
 -- Players whose rank in an event changes when the scores are audited
+-- fr: Joueurs dont le rang dans un tournoi change une fois les marques vérifiées
 WITH ranked AS (
     SELECT *, rank() OVER (PARTITION BY event_id ORDER BY score_claimed DESC NULLS LAST) AS rank_claimed
     FROM standings

@@ -1,4 +1,5 @@
 -- Score of a player hand by hand, with the running total
+-- fr: Marque d'un joueur donne par donne, avec le total cumulé
 -- $player: id or name of the player; all players when left out
 -- $event: id of the event; all events when left out
 SELECT s.player, h.event_id, h.date, h.round_name, h.table_name, h.hand_name, h.hand_id, s.role, h.bid, h.made,
