@@ -34,7 +34,7 @@ from auditor.cli.common import (
 )
 from auditor.cli.exits import ExitCode
 from auditor.cli.judging import division, judged_in_order
-from auditor.cli.redaction import Redaction, RedactOption
+from auditor.cli.redaction import Redaction, RedactNarrationOption
 from auditor.cli.speech import speak
 from auditor.cli.texts import said
 from auditor.language import Said, lines
@@ -58,7 +58,7 @@ def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     fail_on: Annotated[FailOn, typer.Option("--fail-on", help="Severity that makes the exit code 1.")] = FailOn.NEVER,
     wait: WaitOption = 10.0,
     jobs: JobsOption = None,
-    redact: RedactOption = False,
+    redact: RedactNarrationOption = False,
     quiet: QuietOption = False,
 ) -> None:
     """Audit every hand in files, folders or stdin, and store hands and findings in DuckDB.

@@ -27,6 +27,15 @@ RedactOption = Annotated[
     ),
 ]
 
+RedactNarrationOption = Annotated[
+    bool,
+    typer.Option(
+        "--redact",
+        help="No names in what is said of records that cannot be read. The store keeps all names: `auditor query"
+        " --redact` shows pseudonyms.",
+    ),
+]
+
 
 def redaction_key() -> bytes:
     """The key of the pseudonyms that the environment names; empty for none."""

@@ -237,6 +237,12 @@ _HELP: Final[tuple[Pair, ...]] = (
         "AUDITOR_REDACT_KEY en fait des pseudonymes que nul ne peut retrouver à partir d'une liste de noms.",
     ),
     (
+        "No names in what is said of records that cannot be read. The store keeps all names: `auditor query "
+        "--redact` shows pseudonyms.",
+        "Pas de noms dans ce qui est dit des relevés illisibles. La base garde tous les noms : `auditor query "
+        "--redact` montre des pseudonymes.",
+    ),
+    (
         "Write one page that explains hands: verdict, table at the fault, rule, score sheet, tricks, card by "
         "card.\n\n"
         "The page needs no network, and script only to step through a hand. With --db and no HAND it reports on "
