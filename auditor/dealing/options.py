@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from auditor.dealing.texts import said
 from auditor.rules.options import OptionValue
 from auditor.rules.ruleset import TABLES
 
@@ -45,4 +46,4 @@ class Options:
             ("level", self.level, LEVELS),
         ):
             if value not in known:
-                raise ValueError(f"{name}: {value!r} is none of {', '.join(map(str, known))}")
+                raise ValueError(said("no_word", name=name, value=repr(value), known=", ".join(map(str, known))))

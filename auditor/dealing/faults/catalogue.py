@@ -14,6 +14,7 @@ from auditor.dealing.faults.source import Candidates, Record, Source
 from auditor.dealing.hands import Dealer
 from auditor.dealing.options import LEVELS, Options
 from auditor.dealing.pack import HEAVY
+from auditor.dealing.texts import said
 from auditor.record.check import check
 from auditor.record.reading import Frame, parse_frame
 from auditor.rules.announcements import pays_miseres
@@ -189,7 +190,7 @@ def with_fault(record: Mapping[str, Any], code: str, dice: Dice) -> Record | Non
     record.
     """
     if code not in _KINDS:
-        raise ValueError(f"no hand can be given the fault {code!r}; there are {', '.join(CODES)}")
+        raise ValueError(said("no_fault_of_hands", code=repr(code), known=", ".join(CODES)))
     source = Source(dict(record), dice)
     if not _KINDS[code].fits(source.game):
         return None
@@ -219,8 +220,8 @@ def faulty_hands(options: Options, codes: Sequence[str], count: int) -> Iterator
     possible = possible_codes(options)
     unable = [code for code in codes if code not in possible]
     if unable or not codes:
-        where = f"{options.players} players, rules {options.rules}, level {options.level}"
-        raise ImpossibleFault(f"no such fault can occur here ({where}): {', '.join(unable) or 'none named'}")
+        where = {"players": options.players, "rules": options.rules, "level": options.level}
+        raise ImpossibleFault(said("impossible", codes=", ".join(unable) or said("none_named"), **where))
     return _faulty_hands(options, tuple(codes), count)
 
 
@@ -236,7 +237,7 @@ def _faulty_hands(options: Options, codes: Sequence[str], count: int) -> Iterato
                 yield spoilt | {"id": f"{spoilt['id']}-{code}"}
                 break
         else:
-            raise ImpossibleFault(f"of {_ATTEMPTS} hands none could carry the fault {code}")
+            raise ImpossibleFault(said("none_carries", count=_ATTEMPTS, code=code))
 
 
 def _dealer_for(options: Options, code: str) -> Dealer:
