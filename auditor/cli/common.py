@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from enum import StrEnum
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
@@ -246,7 +247,7 @@ def _one_hand(reference: str, named: "HandReference", importer: str | None) -> "
     only = named.pick(records_of(source, importer))
     if only is None:
         missing = said("no_such_hand", path=plain(source.name), hand=plain(repr(named.hand)))
-        complain(missing, said("hands_hint", path=plain(named.path)))
+        complain(missing, said("hands_hint", path=plain(quote(named.path))))
         return Collected([], [reference], 0)
     return Collected([replace(source, only=only)], [], 0)
 

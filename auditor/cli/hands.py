@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple, Self
 
 import typer
@@ -130,7 +131,7 @@ def _records(store: str, names: Sequence[str], wait: float, *, no_file: bool = F
         except NoSuchHandError as error:
             key = "no_file_no_hand" if no_file else "no_such_hand"
             problem = said(key, name=str(error), path=store, hand=repr(str(error)))
-            stop(ExitCode.USAGE, problem, said("stored_hands_hint", path=store))
+            stop(ExitCode.USAGE, problem, said("stored_hands_hint", path=quote(store)))
 
 
 def inputs_named(reference: str, importer: str | None) -> "list[Input]":
@@ -165,7 +166,7 @@ def _say_how_many_more(source: "Input", records: Iterable[object]) -> None:
     more = sum(1 for _ in islice(records, _COUNTED))
     if more:
         key, count = ("holds", literally(str(more + 1))) if more < _COUNTED else ("holds_more", thousands(_COUNTED))
-        say(said(key, source=source.name, count=count, path=source.path))
+        say(said(key, source=source.name, count=count, path=quote(source.path)))
 
 
 def _one_stored(store: str, name: str, settings: "Settings", origin: Origin) -> "HandAudit":

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -170,7 +171,7 @@ def accounting_line(accounting: "Accounting") -> Said:
 
 
 def _say_next(path: str, db: str | None, accounting: "Accounting") -> None:
-    where = f" --db {path}" if db else ""
+    where = f" --db {quote(path)}" if db else ""
     say(said("stored", path=path))
     if accounting.flagged:
         say(f"  auditor query{where} --saved disputed-hands")

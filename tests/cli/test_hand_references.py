@@ -201,3 +201,12 @@ def test_no_command_overwrites_what_it_reads(run: Run, tmp_path: Path) -> None:
 def test_a_reference_that_names_no_hand_means_all_of_the_file(run: Run) -> None:
     assert len(run("audit", f"{TOURNAMENT}#", "--format", "jsonl").out.splitlines()) == 18
     assert run("show", f"{DISPUTED}#").code == 0
+
+
+def test_what_is_to_be_called_next_can_be_copied(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "our games.jsonl").write_bytes(LINES)
+    assert "'our games.jsonl'#2" in run("show", "our games.jsonl").err
+    assert "`auditor audit 'our games.jsonl'`" in run("show", "our games.jsonl#99").err
+    stored = run("ingest", "our games.jsonl", "--db", "our store.duckdb")
+    assert "auditor query --db 'our store.duckdb' --list" in stored.err
+    assert "`auditor query --db 'our store.duckdb' \"select" in run("show", "x", "--db", "our store.duckdb").err
