@@ -39,7 +39,7 @@ def test_the_commands_of_readme_run_one_after_the_other(run: Run, checkout: Path
     assert len(called) >= 6
     for command in called:
         ended = run(*command)
-        assert ended.code == 0 and ended.out, command
+        assert ended.code == 0 and ended.out + ended.err, command
 
 
 def test_the_output_that_readme_shows_is_what_is_printed(run: Run, checkout: Path) -> None:
