@@ -22,16 +22,20 @@ SMALLEST_LEVEL = HANDFUL_LEVELS[0]
 def find_slam_leader(case: Case) -> None:
     """Sets the seat that leads trick 1 because it announced a slam in time (R7.1).
 
-    Where only the attack may announce and the partner is not known, nobody knows whether another seat leads.
+    Where it is not known whether the announcer is of those who may announce, nobody knows whose lead it is; nor
+    in a void hand, whose announcements are not judged.
     """
     case.slam_leader, case.first_lead_open = None, False
-    if not case.rules.slam_leads or case.kind != CONTRACT or case.is_mignon:
+    if not case.rules.slam_leads or case.kind not in (CONTRACT, VOID) or case.is_mignon:
+        return
+    if case.kind == VOID:
+        case.first_lead_open = any(announcement.kind == "slam" for announcement in case.hand.announcements)
         return
     for announcement in case.hand.announcements:
         if announcement.kind == "slam" and _slam_fault(case, announcement) is None:
             case.slam_leader = announcement.seat
-            needs_partner = case.rules.slam_announcer == "attack" and announcement.seat != case.taker
-            case.first_lead_open = needs_partner and not case.replay.partner_known
+            may_be_of_attack = case.taker is None or (announcement.seat != case.taker and not case.replay.partner_known)
+            case.first_lead_open = case.rules.slam_announcer != "any" and may_be_of_attack
             return
 
 

@@ -22,10 +22,14 @@ def judge_last_trick(case: Case) -> None:
     Without a known partner the winner of such a trick is not judged; nor while an earlier winner that
     would decide is unknown.
     """
-    if case.kind != CONTRACT or case.is_mignon or len(case.laid) != case.table.tricks:
+    if case.kind not in (CONTRACT, VOID) or case.is_mignon or len(case.laid) != case.table.tricks:
         return
     last = case.laid[-1]
     if EXCUSE not in last.cards or last.seats is None or not (last.right_size and last.known):
+        return
+    if case.kind == VOID:
+        # Whether a slam was made or everybody had passed is not judged.
+        last.winner = None
         return
     position = last.cards.index(EXCUSE)
     seat = last.seats[position]

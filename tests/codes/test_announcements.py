@@ -392,6 +392,20 @@ class TestSlam:
         unled = saying(record, slam(2)) | {"deal": {"hands": [hand("S1", 5), hand("S2", 5), None, None, None]}}
         assert codes(unled) == []
 
+    def test_nobody_knows_the_leader_where_the_taker_is_not_known(self) -> None:
+        record = without(partial("S1 S2 S3 S4"), "contract")
+        for leader in range(4):
+            led = saying(record | {"tricks": [record["tricks"][0] | {"leader": leader}]}, slam(2))
+            assert codes(led) == []
+            assert codes(led | {"contract": {"taker": 2, "bid": "garde"}}) == ([] if leader == 2 else ["P505"])
+            assert codes(with_options(led, slam_announcer="any")) == ([] if leader == 2 else ["P505"])
+
+    def test_nor_in_a_void_hand(self) -> None:
+        record = partial(trick("S1 S2 S3 S4", leader=3), status="void")
+        assert codes(record) == ["P505"]
+        assert codes(saying(record, slam(3))) == []
+        assert codes(with_options(saying(record, slam(3)), slam_leads=False)) == ["P505"]
+
     def test_a_void_one_pays_nothing(self) -> None:
         """Edge case 66: announced too late and made, it is a slam without a word."""
         kings = base("kings")

@@ -672,6 +672,12 @@ class TestExcuseInTheLastTrick:
         assert codes(base("last")) == []
         assert codes(with_options(base("last"), excuse_last_legal="forbidden")) == []
 
+    def test_in_a_void_hand_nobody_is_said_to_win_it(self) -> None:
+        record = excuse_last() | {"status": "void"}
+        for winner in range(4):
+            record["tricks"] = [*record["tricks"][:17], {**record["tricks"][17], "winner": winner}]
+            assert codes(record) == []
+
     def test_not_beside_a_second_play_of_it(self) -> None:
         """P502 and nothing else."""
         for options in ({}, {"excuse_last_legal": "forbidden"}):

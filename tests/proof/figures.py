@@ -173,7 +173,7 @@ def properties(examples: int) -> Row:
     environment = os.environ | {"AUDITOR_PROPERTY_EXAMPLES": str(examples)}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     wrong = [] if done.returncode == 0 else [done.stdout]
-    return Row(f"properties: {PROPERTIES}", f"about 7 × {examples:,}", wrong)
+    return Row(f"properties: {PROPERTIES}", f"about 8 × {examples:,}", wrong)
 
 
 def fuzzing(seconds: float) -> Row:

@@ -13,10 +13,11 @@ from typing import Any
 
 import pytest
 from apart import Record
+from forgetting import LEGAL_UNDER_OPTIONS, forgotten
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from mutation_corpus import MAKERS
-from records import ANY, LEGAL, PLAYED, faulty, known_less, recoloured, rotated, token
+from records import ANY, LEGAL, PLAYED, SEEDS, faulty, known_less, recoloured, rotated, token
 
 from auditor.audit.judge import Judge
 from auditor.audit.result import HandAudit
@@ -262,6 +263,13 @@ def accusations(audit: HandAudit) -> set[Any]:
 def test_knowing_less_never_accuses_more(record: Record, hands: set[int], dog: bool, discard: bool) -> None:
     less = known_less(record, sorted(hands), dog, discard)
     assert accusations(judge(less)) <= accusations(judge(record))
+
+
+@settings(proof, max_examples=4 * EXAMPLES)
+@given(LEGAL_UNDER_OPTIONS, SEEDS)
+def test_forgetting_accuses_nobody(record: Record, seed: int) -> None:
+    """Whatever of a legal hand is not recorded: nobody is accused, and no claim is called wrong."""
+    assert accusations(judge(forgotten(record, seed))) <= accusations(judge(record))
 
 
 def test_a_second_play_proves_nothing_of_the_discard() -> None:
