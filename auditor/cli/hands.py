@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from shlex import quote
@@ -21,7 +21,7 @@ from auditor.cli.common import (
     store_path,
 )
 from auditor.cli.exits import ExitCode
-from auditor.cli.redaction import without_names
+from auditor.cli.redaction import Redaction, without_names
 from auditor.cli.texts import said
 from auditor.language import Said, literally, thousands
 
@@ -112,6 +112,44 @@ def load_hand(
         if not rejected_too:
             raise typer.Exit(ExitCode.UNREADABLE)
     return audit
+
+
+def hands_of(
+    reference: str | None,
+    settings: "Settings",
+    origin: Origin,
+    *,
+    disputed: bool = False,
+    redact: bool = False,
+    read: list[tuple[str, Said]] | None = None,
+) -> "Iterator[HandAudit]":
+    """The verdicts on the hands that a reference names, one after another: one, or all of a file or a folder.
+
+    Without a reference they are the disputed ones of the store. ``disputed``: of files with several hands only
+    those where something was found; ``redact``: without names. The files that are read go into ``read``, with what
+    they are.
+    """
+    from auditor.audit.judges import Judges
+
+    if reference is None:
+        audits = stored_hands(store_path(origin.db), [], settings, origin.wait)
+        yield from map(Redaction.of_hands(audits, origin.importer), audits) if redact else audits
+        return
+    read = [] if read is None else read
+    store = origin.store_of(reference)
+    if store is not None:
+        read += of_store(store)
+        yield load_hand(reference, settings, origin, redact=redact)
+        return
+    inputs = inputs_named(reference, origin.importer)
+    without_people = Redaction.of_inputs(inputs, origin.importer) if redact else None
+    judges = Judges(settings)
+    for source in inputs:
+        read.append((source.path, said("the_input")))
+        for raw in records_of(source, origin.importer):
+            audit = judges.judge(raw)
+            if not disputed or audit.status != "clean" or source.only is not None:
+                yield audit if without_people is None else without_people(audit)
 
 
 def stored_hands(store: str, names: Sequence[str], settings: "Settings", wait: float) -> "list[HandAudit]":

@@ -2,9 +2,8 @@
 
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -16,23 +15,18 @@ from auditor.cli.common import (
     RulesOption,
     WaitOption,
     make_settings,
-    records_of,
     reject_line,
     say,
     stop,
     store_path,
 )
 from auditor.cli.exits import ExitCode
-from auditor.cli.hands import HandStoreOption, Origin, inputs_named, load_hand, of_store, stored_hands
+from auditor.cli.hands import HandStoreOption, Origin, hands_of, of_store, stored_hands
 from auditor.cli.output import require_another_file, write_file
 from auditor.cli.redaction import Redaction, RedactOption
 from auditor.cli.speech import language
 from auditor.cli.texts import said
 from auditor.language import Said
-
-if TYPE_CHECKING:
-    from auditor.audit.result import HandAudit
-    from auditor.audit.settings import Settings
 
 _STDOUT = Path("-")
 
@@ -82,7 +76,7 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         taken += of_store(store_path(db))
         audits = stored_hands(store_path(db), hands or [], settings, wait)
     else:
-        audits = [audit for hand in hands for audit in _hands_of(hand, settings, origin, disputed, taken)]
+        audits = [audit for hand in hands for audit in hands_of(hand, settings, origin, disputed=disputed, read=taken)]
     taken += [(audit.source, said("the_records")) for audit in audits]
     require_another_file(output, "-o", taken)
     if redact:
@@ -98,23 +92,3 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         say(said(key, path=output, count=len(audits), size=size))
     if any(audit.status == "rejected" for audit in audits):
         raise typer.Exit(ExitCode.UNREADABLE)
-
-
-def _hands_of(
-    reference: str, settings: "Settings", origin: Origin, disputed: bool, read: list[tuple[str, Said]]
-) -> "Iterator[HandAudit]":
-    """The hands that a reference names: one, or all of a file or a folder. Files that are read go into ``read``."""
-    from auditor.audit.judges import Judges
-
-    store = origin.store_of(reference)
-    if store is not None:
-        read += of_store(store)
-        yield load_hand(reference, settings, origin)
-        return
-    judges = Judges(settings)
-    for source in inputs_named(reference, origin.importer):
-        read.append((source.path, said("the_input")))
-        for raw in records_of(source, origin.importer):
-            audit = judges.judge(raw)
-            if not disputed or audit.status != "clean" or source.only is not None:
-                yield audit

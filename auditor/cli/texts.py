@@ -89,6 +89,15 @@ _TABLE: Final[dict[str, Pair]] = {
         "name a file, a hand in it, or a store with --db",
         "nommez un fichier, une donne de ce fichier, ou une base avec --db",
     ),
+    "no_disputed": ("the store has no disputed hand", "la base n'a pas de donne litigieuse"),
+    "no_terminal": (
+        "there is no terminal to draw in and to take keys from",
+        "il n'y a pas de terminal où dessiner et d'où prendre les touches",
+    ),
+    "no_terminal_hint": (
+        "without --interactive each frame is printed as plain text",
+        "sans --interactive chaque image est donnée en texte simple",
+    ),
     "is_code": ("{code} is a code: {option} is for a hand", "{code} est un code : {option} sert à une donne"),
     "no_finding": ("this hand has no finding {code}", "cette donne n'a pas de constat {code}"),
     "page_hint": ("`auditor show` prints the whole hand", "`auditor show` montre toute la donne"),

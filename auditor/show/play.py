@@ -1,21 +1,17 @@
 """Playing a hand back: where it opens, how long each step stays, and its frames as plain text."""
 
-import time
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from auditor.engine.events import Scored, TrickWon
 from auditor.show.explain import parse_place
 from auditor.show.frame import Frame, frame_of
 from auditor.show.sight import steps_with_findings
+from auditor.show.terminal import painted
 from auditor.show.text import frame_lines, frame_text
 from auditor.show.texts import said
 from auditor.show.timeline import Timeline
 from auditor.show.view import View
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 DEFAULT_SPEED: Final = 1.5
 """Cards a second."""
@@ -59,25 +55,11 @@ def dwell(shown: Frame, speed: float) -> float:
     return weight / min(max(speed, SLOWEST), FASTEST)
 
 
-def plain_frames(timeline: Timeline, view: View, start: int = 0) -> Iterator[str]:
-    """The frames from a step to the end as plain text, with a line between each two."""
+def plain_frames(timeline: Timeline, view: View, start: int = 0, *, colour: bool = False) -> Iterator[str]:
+    """The frames from a step to the end as text, with a line between each two; without control sequences unless
+    colours are asked for."""
     for step in range(start, timeline.steps):
         if step > start:
             yield SEPARATOR * view.width
-        yield frame_text(frame_of(timeline, step, view), view)
-
-
-def animate(timeline: Timeline, view: View, console: "Console", start: int = 0, *, speed: float) -> None:
-    """Draws the frames over each other in a terminal of any size; the last one stays.
-
-    Ends with ``KeyboardInterrupt`` when interrupted, with the terminal as it was.
-    """
-    from rich.live import Live
-    from rich.text import Text
-
-    with Live(console=console, auto_refresh=False, vertical_overflow="crop") as live:
-        for step in range(start, timeline.steps):
-            sized = replace(view, width=console.width, height=max(console.height - 1, 10))
-            shown = frame_of(timeline, step, sized)
-            live.update(Text("\n").join(frame_lines(shown, sized)), refresh=True)
-            time.sleep(dwell(shown, speed))
+        shown = frame_of(timeline, step, view)
+        yield "\n".join(map(painted, frame_lines(shown, view))) if colour else frame_text(shown, view)

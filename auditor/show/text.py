@@ -258,17 +258,17 @@ def _spot(shown: Frame, seat: SeatView, view: View) -> Text:
         return joined(
             [Text(name, STRONG if seat.turn else ""), "" if seat.said is None else view.bid(seat.said)], view.colon
         )
-    cards = _laid(shown.trick, seat.seat, view)
+    cards = laid_cards(shown.trick, seat.seat, view)
     return joined([Text(name, "" if cards else FAINT), *cards], " ")
 
 
-def _laid(trick: TrickView, seat: int, view: View) -> list[Text]:
+def laid_cards(trick: TrickView, seat: int | None, view: View) -> list[Text]:
     """The cards that a seat laid in this trick, with their marks."""
     cards = []
     for laid in trick.cards:
         if laid.seat != seat:
             continue
-        mark = "*" if seat == trick.winner and laid.seat == trick.winner else ""
+        mark = "*" if seat is not None and seat == trick.winner else ""
         card = Text.assemble(view.card(laid.card), (mark, STRONG), ("!" if laid.codes else "", FAULT_STYLE))
         cards.append(card)
     return cards

@@ -26,6 +26,7 @@ _TABLE: Final[dict[str, Pair]] = {
         "{name} : le nom doit finir par {endings} ou {last}",
     ),
     "nothing_found": ("nothing was found in this hand", "aucun constat dans cette donne"),
+    "nothing_found_in_any": ("nothing was found in these hands", "aucun constat dans ces donnes"),
     "nothing_found_by": (
         "nothing was found in this hand that {name} can see",
         "aucun constat dans cette donne que {name} puisse voir",

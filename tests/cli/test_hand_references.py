@@ -88,7 +88,7 @@ def test_an_id_that_several_stored_hands_have_is_not_guessed_at(run: Run, tmp_pa
     assert run("show", ended.err.split()[-1], "--db", "tarot.duckdb").code == 0
 
 
-@pytest.mark.parametrize("command", ["show", "replay", "explain"])
+@pytest.mark.parametrize("command", ["show", "explain"])
 def test_the_first_of_many_is_said_to_be_so(run: Run, command: str) -> None:
     ended = run(command, TOURNAMENT)
     assert ended.code == 0

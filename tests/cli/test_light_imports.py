@@ -8,7 +8,7 @@ import pytest
 from auditor.resources import data_folder
 
 CLEAN = str(data_folder("sample_logs") / "clean_4_players.json")
-HEAVY = {"auditor.record.model", "numpy", "msgspec", "duckdb", "rich", "multiprocessing", "auditor.store"}
+HEAVY = {"auditor.record.model", "numpy", "msgspec", "duckdb", "rich", "textual", "multiprocessing", "auditor.store"}
 """The record model builds pydantic's validators, the other ones are large libraries."""
 ALL_COMMANDS = {"auditor.audit", "auditor.engine", "auditor.rules", "auditor.record", "auditor.show", "pydantic"}
 
@@ -38,3 +38,8 @@ def test_help_loads_no_part_of_the_program_but_the_commands(arguments: tuple[str
 def test_the_record_model_is_loaded_where_a_record_is_out_of_the_ordinary() -> None:
     unusual = str(data_folder("sample_logs") / "unknown_field.json")
     assert "auditor.record.model" in loaded_by("audit", unusual)
+
+
+def test_a_replay_without_keys_does_not_load_what_draws_in_terminals() -> None:
+    loaded = loaded_by("replay", CLEAN, "--at", "18.4")
+    assert "rich" in loaded and "textual" not in loaded

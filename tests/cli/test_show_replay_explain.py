@@ -1,11 +1,6 @@
 """The commands ``show``, ``replay`` and ``explain``: what they print, where, and how they end."""
 
-import os
-import pty
-import select
-import signal
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -132,49 +127,6 @@ def test_a_closed_pipe_ends_quietly(process: Run, tmp_path: Path) -> None:
     done = subprocess.run(["sh", "-c", command], capture_output=True, cwd=tmp_path, check=False)
     assert done.stdout.decode().startswith("three-revoke")
     assert done.stderr == b""
-
-
-def in_terminal(arguments: list[str], interrupt_after: float | None = None) -> tuple[int, bytes]:
-    """Runs a command in a terminal of its own; the exit code and what was drawn."""
-    pid, terminal = pty.fork()
-    if pid == 0:
-        os.environ.update(TERM="xterm-256color", COLUMNS="80", LINES="24")
-        os.execv(sys.executable, [sys.executable, "-m", "auditor", *arguments])
-    drawn, begun = b"", time.monotonic()
-    while time.monotonic() - begun < 20:
-        if select.select([terminal], [], [], 0.1)[0]:
-            try:
-                block = os.read(terminal, 65536)
-            except OSError:
-                break
-            if not block:
-                break
-            drawn += block
-        if interrupt_after is not None and b"three-revoke" in drawn:
-            os.kill(pid, signal.SIGINT)
-            interrupt_after = None
-    _, status = os.waitpid(pid, 0)
-    return os.waitstatus_to_exitcode(status), drawn
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
-def test_in_a_terminal_the_replay_is_drawn_over_itself_and_ends() -> None:
-    code, drawn = in_terminal(["replay", hand("three-revoke"), "--at", "23.1", "--speed", "100"])
-    assert code == 0
-    assert b"\x1b[" in drawn and b"Garde made, 37 points" in drawn
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
-def test_an_interrupted_replay_ends_with_130_without_a_word() -> None:
-    code, drawn = in_terminal(["replay", hand("three-revoke"), "--speed", "0.1"], interrupt_after=0)
-    assert code == 130
-    assert b"Traceback" not in drawn and b"Aborted" not in drawn
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
-def test_no_interactive_prints_plain_frames_in_a_terminal_too() -> None:
-    code, drawn = in_terminal(["replay", hand("three-revoke"), "--at", "24.3", "--no-interactive"])
-    assert code == 0 and b"\x1b" not in drawn
 
 
 @pytest.mark.parametrize("command", ["replay", "explain"])

@@ -187,9 +187,19 @@ _HELP: Final[tuple[Pair, ...]] = (
         "Exemple : auditor show jeu.jsonl#3",
     ),
     (
-        "Replay a hand card by card, with the findings where they happen.\n\n"
+        "Replay hands card by card, with the findings where they happen.\n\n"
+        "In a terminal with keys: space plays, left and right go a card back or forth, up and down a trick, n and p "
+        "to the\n"
+        "next finding and the one before, ] and [ to the next hand and the one before; ? shows all keys. Elsewhere, "
+        "and\n"
+        "with --no-interactive, each frame as plain text.\n\n"
         "Example: auditor replay game.jsonl#3 --at 7.2",
-        "Rejoue une donne carte par carte, avec les constats là où ils se produisent.\n\n"
+        "Rejoue des donnes carte par carte, avec les constats là où ils se produisent.\n\n"
+        "Dans un terminal, au clavier : espace pour lire, gauche et droite pour une carte en arrière ou en avant, "
+        "haut et\n"
+        "bas pour un pli, n et p pour le constat suivant ou précédent, ] et [ pour la donne suivante ou précédente ; "
+        "?\n"
+        "montre toutes les touches. Ailleurs, et avec --no-interactive, chaque image en texte simple.\n\n"
         "Exemple : auditor replay jeu.jsonl#3 --at 7.2",
     ),
     (
@@ -205,8 +215,8 @@ _HELP: Final[tuple[Pair, ...]] = (
         "Cartes par seconde.",
     ),
     (
-        "Show the legal cards at each play.",
-        "Montre à chaque carte celles qui étaient permises.",
+        "Show the legal cards at each play, and why.",
+        "Montre à chaque carte celles qui étaient permises, et pourquoi.",
     ),
     (
         "Show only the hand whose turn it is.",
@@ -217,8 +227,20 @@ _HELP: Final[tuple[Pair, ...]] = (
         "Ne montre que ce que voit ce joueur : un nom, ou une place à partir de 0.",
     ),
     (
-        "Plain text, one frame after the other, also in a terminal.",
-        "Texte simple, une image après l'autre, même dans un terminal.",
+        "Show only what this player sees: a name, or a seat from 0.",
+        "Ne montre que ce que voit ce joueur : un nom, ou une place à partir de 0.",
+    ),
+    (
+        "A file, a folder, or a hand in a file: game.jsonl#ID or game.jsonl#3 (by place); with --db the id of a "
+        "stored hand, without one the disputed hands of the store.",
+        "Un fichier, un dossier, ou une donne d'un fichier : jeu.jsonl#ID ou jeu.jsonl#3 (par place) ; avec --db "
+        "l'identifiant d'une donne enregistrée, sans lui les donnes litigieuses de la base.",
+    ),
+    (
+        "With keys, also where the hands come from stdin; or plain text, one frame after the other, also in a "
+        "terminal. Left out: with keys where stdin, stdout and stderr are a terminal.",
+        "Au clavier, même si les donnes viennent de l'entrée standard ; ou en texte simple, une image après l'autre, "
+        "même dans un terminal. Sans cette option : au clavier si entrée, sortie et sortie d'erreur sont un terminal.",
     ),
     (
         "Write the frames to a file instead: .cast (a terminal recording), .svg (a still with --at or "

@@ -7,7 +7,20 @@ of findings stand in ``auditor.audit.texts``, the rules in ``auditor.rules.artic
 from typing import Final
 
 from auditor.language import in_each
-from auditor.show.words import audit, common, explain, frame, law, miscount, page, reasons, report, right, score
+from auditor.show.words import (
+    audit,
+    common,
+    explain,
+    frame,
+    law,
+    miscount,
+    page,
+    reasons,
+    replay,
+    report,
+    right,
+    score,
+)
 
 WORDS: Final = in_each(
     common.TABLE,
@@ -19,6 +32,7 @@ WORDS: Final = in_each(
     miscount.TABLE,
     right.TABLE,
     report.TABLE,
+    replay.TABLE,
     law.TABLE,
     score.TABLE,
 )

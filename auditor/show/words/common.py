@@ -11,6 +11,7 @@ TABLE: Final[dict[str, Pair]] = {
     "suit.3": ("clubs", "trèfle"),
     "suit.4": ("trumps", "atout"),
     "colon": (": ", " : "),
+    "decimal": (".", ","),
     "semicolon": ("; ", " ; "),
     "none": ("none", "aucun"),
     "no_handful": ("none", "aucune"),

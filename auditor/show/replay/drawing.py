@@ -1,0 +1,169 @@
+"""What a state of the replay looks like: the frame of its step, or what lies over it, and a line that says where it is.
+
+The frame is the one that everything else draws (``auditor.show.text``); nothing of it is made here.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from rich.text import Text
+
+from auditor.show.finding_text import finding_block
+from auditor.show.frame import Frame, frame_of
+from auditor.show.layout import cells, ends, joined, paragraph, table
+from auditor.show.play import dwell
+from auditor.show.replay.keys import KEYS, key_names
+from auditor.show.replay.reel import Reel, Showing
+from auditor.show.replay.state import Command, Overlay, ReplayState, at_end
+from auditor.show.sight import Sight
+from auditor.show.text import frame_lines, laid_cards, name_of
+from auditor.show.timeline import Timeline
+from auditor.show.view import FAINT, FAULT_STYLE, ONE_SEAT, STRONG, View, cut
+
+WIDTH: Final = 80
+HEIGHT: Final = 24
+"""The smallest terminal that a frame fits."""
+STATUS_STYLE: Final = "reverse"
+LAST_SECONDS: Final = 3.0
+"""How long the end of a hand stays before the next one, whatever the speed."""
+
+
+def screen(state: ReplayState, reel: Reel, width: int, height: int) -> list[Text]:
+    """The lines of the whole terminal, as many as it is high and none wider than it."""
+    showing = reel.showing(state.hand)
+    view = _sized(state, showing, width, height - 1)
+    if width < WIDTH or height < HEIGHT:
+        lines = _too_small(view, width, height)
+    elif state.overlay is Overlay.HELP:
+        lines = _help(view, showing)
+    elif state.overlay is Overlay.TRICKS and showing.timeline is not None:
+        lines = _trick_list(state, showing.timeline, view)
+    else:
+        lines = shown_lines(state, showing, view)
+    lines = [*lines, *[Text()] * (height - 1 - len(lines))][: height - 1]
+    return [*lines, _status(state, reel, view)]
+
+
+def shown_lines(state: ReplayState, showing: Showing, view: View) -> list[Text]:
+    """The frame of a step, or why a record could not be read."""
+    if showing.timeline is None:
+        return _rejected(showing, view)
+    return frame_lines(frame_of(showing.timeline, state.step, view), view)
+
+
+def seconds(state: ReplayState, reel: Reel) -> float | None:
+    """How long the step stays before the next one; None where it stays for good."""
+    if not state.playing or at_end(state, reel):
+        return None
+    showing = reel.showing(state.hand)
+    timeline = showing.timeline
+    if timeline is None or state.step == timeline.steps - 1:
+        return LAST_SECONDS
+    return dwell(frame_of(timeline, state.step, showing.view(state.hidden)), state.speed)
+
+
+def _sized(state: ReplayState, showing: Showing, width: int, height: int) -> View:
+    return replace(showing.view(state.hidden), width=width, height=height, legal=state.legal)
+
+
+def _too_small(view: View, width: int, height: int) -> list[Text]:
+    text = view.say("replay.small", width=WIDTH, height=HEIGHT, columns=width, lines=height)
+    return [Text(line.plain[:width], STRONG) for line in paragraph(text, width)] + paragraph(
+        view.say("replay.small_hint"), width
+    )
+
+
+def _rejected(showing: Showing, view: View) -> list[Text]:
+    """What could not be read. The text of the record is not shown: it may hold hands that are hidden."""
+    audit = showing.audit
+    lines = [Text(cut(view.clean(audit.id or audit.source), view.width, view.ellipsis), STRONG), Text()]
+    lines += paragraph(view.say("page.not_read"), view.width)
+    for finding in audit.findings:
+        lines += finding_block(finding, view)
+    return lines
+
+
+def _help(view: View, showing: Showing) -> list[Text]:
+    rows = [(Text(key_names(command, view), STRONG), _does(command, view, showing)) for command in KEYS]
+    lines = table([row for row in rows if row[1]])
+    return [Text(view.say("replay.keys"), STRONG), Text(), *(Text.assemble("  ", line) for line in lines)]
+
+
+def _does(command: Command, view: View, showing: Showing) -> str:
+    if command in (Command.CHOOSE, Command.CLOSE):
+        return ""
+    hidden = showing.view(True)
+    if command is Command.HIDE and hidden.seat is not None:
+        name = view.names([showing.audit.players[hidden.seat]])[0]
+        return view.say("replay.do.hide_seat", name=name)
+    return view.say(f"replay.do.{command}")
+
+
+def _trick_list(state: ReplayState, timeline: Timeline, view: View) -> list[Text]:
+    """The tricks, each on a line, scrolled so that the chosen one is seen."""
+    rows = list(_trick_lines(state, timeline, view))
+    room = view.height - 2
+    top = min(max(state.line - room // 2, 0), max(len(rows) - room, 0))
+    return [Text(view.say("replay.tricks"), STRONG), Text(), *rows[top : top + room]]
+
+
+def _trick_lines(state: ReplayState, timeline: Timeline, view: View) -> Iterator[Text]:
+    """A line for each trick. With hidden hands a trick that is still to come tells nothing."""
+    begins = timeline.trick_steps()
+    for line, (first, end) in enumerate(zip(begins, [*begins[1:], timeline.steps - 1], strict=True)):
+        chosen = line == state.line
+        number = Text(f"{'>' if chosen else ' '} {line + 1:>2}  ", STRONG if chosen else FAINT)
+        if state.hidden and end - 1 > state.step:
+            rest = Text(view.say("replay.not_yet"), FAINT)
+        else:
+            codes = [found.code for step in range(first, end) for found in Sight(timeline, step, view).findings()]
+            rest = _trick_line(frame_of(timeline, end - 1, view), codes, view)
+        text = Text.assemble(number, rest)
+        yield text if cells(text) <= view.width else Text(cut(text.plain, view.width, view.ellipsis))
+
+
+def _trick_line(shown: Frame, codes: list[str], view: View) -> Text:
+    """The cards of a complete trick, who won it with how many points, and the codes of its findings."""
+    trick = shown.trick
+    if trick is None:
+        return Text()
+    seats = dict.fromkeys(card.seat for card in trick.cards)
+    found = Text(" ".join(f"!{code}" for code in dict.fromkeys(codes)), FAULT_STYLE)
+    for room in range(12, 0, -1):
+        names = {seat: name_of(shown, seat, view, room) for seat in seats}
+        cards = [joined([names[seat], *laid_cards(trick, seat, view)], " ") for seat in seats]
+        won = view.say("unknown") if trick.winner is None else name_of(shown, trick.winner, view, room)
+        end = Text(f"{view.fold('→')} {won} {view.points(trick.points) if trick.points is not None else ''}", FAINT)
+        line = joined([*cards, end, found], "  ")
+        if cells(line) + 6 <= view.width:
+            break
+    return line
+
+
+def _status(state: ReplayState, reel: Reel, view: View) -> Text:
+    """Where the replay is, at the left, and the most needed keys at the right; the width of the terminal."""
+    hints = {Overlay.HELP: "replay.close", Overlay.TRICKS: "replay.choose"}.get(state.overlay, "replay.hints")
+    right = Text(f" {view.say(hints)} ")
+    left = Text(f" {view.say(f'replay.{state.notice}') if state.notice else _where(state, reel, view)}")
+    line = ends(left, right, view) if cells(right) < view.width else Text(cut(left.plain, view.width, view.ellipsis))
+    return Text(line.plain, STATUS_STYLE)
+
+
+def _where(state: ReplayState, reel: Reel, view: View) -> str:
+    parts = [view.say("replay.playing" if state.playing else "replay.paused")]
+    if state.playing:
+        parts.append(view.say("replay.speed", speed=f"{state.speed:g}".replace(".", view.say("decimal"))))
+    if reel.count > 1:
+        key = "replay.hand" if reel.all_known else "replay.hand_of_many"
+        parts.append(view.say(key, number=state.hand + 1, count=reel.count))
+    return view.fold(" · ").join([*parts, _eyes(view, reel.showing(state.hand))])
+
+
+def _eyes(view: View, showing: Showing) -> str:
+    """Whose hands are open."""
+    if view.hands != ONE_SEAT:
+        return view.say("replay.open" if view.hands == "all" else "replay.turn")
+    if view.seat is None:
+        return view.say("replay.nobody")
+    return view.say("replay.seat", name=view.names([showing.audit.players[view.seat]], 14)[0])
