@@ -67,7 +67,8 @@ def _lay(case: Case, number: int, trick: Trick, expected: int | None, derived: i
         mask = mask_of(cards)
     known = mask < UNKNOWN_BIT
     winner = None
-    if right_size and known and seats is not None:
+    # Nobody wins with an Excuse recorded again and again.
+    if right_size and known and seats is not None and mask != EXCUSE_BIT:
         if case.kind == GOULASH and number == case.table.tricks and mask & EXCUSE_BIT:
             winner = seats[cards.index(EXCUSE)]
         else:

@@ -54,7 +54,7 @@ def play_fault(card: int, held: int, led: int | None, highest: int) -> str | Non
             return "P503"
     elif suit != TRUMP and held & TRUMPS:
         return "P504"
-    if suit == TRUMP and card < highest and held & HIGHER_TRUMPS[highest]:
+    if suit == TRUMP and card <= highest and held & HIGHER_TRUMPS[highest]:
         return "P507"
     return None
 
@@ -69,12 +69,12 @@ def incriminating_cards(card: int, led: int | None, highest: int) -> int:
         cards = SUIT_MASKS[led]
     if suit != TRUMP:
         return cards | (TRUMPS if suit != led else 0)
-    return cards | (HIGHER_TRUMPS[highest] if card < highest else 0)
+    return cards | (HIGHER_TRUMPS[highest] if card <= highest else 0)
 
 
 def led_suit(cards: Sequence[int]) -> int | None:
-    """Suit that a trick asks for: of its first card, or of the second where the Excuse is led (R7.4)."""
-    for card in cards[:2]:
+    """Suit that a trick asks for: of its first card, or of the next one where the Excuse is led (R7.4)."""
+    for card in cards:
         if card != EXCUSE:
             return SUIT_OF[card]
     return None
@@ -83,14 +83,13 @@ def led_suit(cards: Sequence[int]) -> int | None:
 def winning_position(cards: Sequence[int]) -> int:
     """Place (from 0) of the card that wins a whole trick (R7.5): highest trump, else highest of the led suit.
 
-    The Excuse does not win; the slam exception (R8.7) and the goulash (R11.2) stand apart.
+    The Excuse does not win; the slam exception (R8.7) and the goulash (R11.2) stand apart. Some other card must lie.
     """
     top = max(cards)
     if top == EXCUSE:
         top = max([card for card in cards if card != EXCUSE])
     if top < FIRST_TRUMP:
-        first = cards[0] if cards[0] != EXCUSE else cards[1]
-        suit = SUIT_OF[first]
+        suit = SUIT_OF[cards[0]] if cards[0] != EXCUSE else led_suit(cards)
         if SUIT_OF[top] != suit:
             top = max([card for card in cards if SUIT_OF[card] == suit])
     return cards.index(top)

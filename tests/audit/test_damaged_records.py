@@ -27,6 +27,20 @@ def test_every_record_gets_a_verdict(seed: int) -> None:
             assert len(trick.plays) == len(trick.cards)
 
 
+@pytest.mark.parametrize("deck", ["EX", "EX T1", "EX T1 H4 ?", "T21 HK HQ EX", "?"])
+def test_the_same_few_cards_everywhere(deck: str) -> None:
+    rng = random.Random(deck)
+    judge = Judge()
+    for _ in range(60):
+        record = damaged(rng, 0)
+        for trick in record.get("tricks") or ():
+            if isinstance(trick, dict):
+                trick["cards"] = [rng.choice(deck.split()) for _ in trick["cards"]]
+        audit = judge.judge(parse_frame(Frame("few", 1, 1, json.dumps(record).encode())))
+        assert audit.status in ("clean", "flagged", "rejected")
+        json.dumps(audit.to_json())
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_plain_records_are_read_as_the_model_reads_them(seed: int) -> None:
     rng = random.Random(100 + seed)

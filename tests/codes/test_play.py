@@ -109,6 +109,22 @@ class TestAlreadyPlayed:
     def test_twice_in_one_trick(self) -> None:
         assert at(partial("S1 S2 S1 S3")) == [("P502", 1, 3, 2)]
 
+    @pytest.mark.parametrize(
+        ("played", "winner", "again"),
+        [
+            ("EX EX H4 S5", 2, [(2, 1)]),
+            ("EX H4 EX H9", 3, [(3, 2)]),
+            ("EX EX EX H4", 3, [(2, 1), (3, 2)]),
+            ("EX EX EX EX", None, [(2, 1), (3, 2), (4, 3)]),
+        ],
+    )
+    def test_the_excuse_again_and_again(self, played: str, winner: int | None, again: list[tuple[int, int]]) -> None:
+        """It wins no trick; with nothing else nobody does."""
+        for claimed in range(4):
+            found = at(partial(trick(played, winner=claimed)))
+            wrong = [] if winner in (None, claimed) else [("S601", 1, None, None)]
+            assert found == [*wrong, *(("P502", 1, position, seat) for position, seat in again)]
+
     def test_the_first_play_is_the_evidence(self) -> None:
         """Of two seats with unknown hands the first that plays a card held it."""
         assert at(partial("H1 H5 H3 H9", "S1 S2 S3 H5")) == [("P502", 2, 4, 2)]
@@ -116,6 +132,12 @@ class TestAlreadyPlayed:
     def test_a_play_by_a_seat_that_did_not_hold_it_does_not_count(self) -> None:
         record = partial("S1 S5 S3 S9", "S6 S7 S8 S5", hands={2: "S5"})
         assert codes(record) == ["P501"]
+
+    def test_the_rightful_play_is_judged_by_what_lies(self) -> None:
+        """P507: "not higher than the highest one lying", which here is the same card, laid by who did not hold it."""
+        record = partial("S1 T9 T9 S4", hands={2: "T9 T12"})
+        assert at(record) == [("P501", 1, 2, 1), ("P507", 1, 3, 2)]
+        assert at(partial("S1 T9 T9 S4", hands={2: "T9 T8"})) == [("P501", 1, 2, 1)]
 
     def test_but_the_same_seat_may_not_play_it_twice(self) -> None:
         record = partial("S1 S5 S3 S9", "S6 S7 S5 S8", hands={2: "S5"})

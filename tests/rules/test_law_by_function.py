@@ -69,6 +69,14 @@ def test_r3_2_who_made_the_last_bid_has_spoken() -> None:
     assert faults("0 40, 1 pass, 2 pass", OPEN) == [("A204", 0), ("A205", 3)]
 
 
+def test_r3_2_the_turn_goes_on_behind_who_raises_though_he_has_answered() -> None:
+    """Seats 2 and 3 answered too low, so they are still in."""
+    auction = "0 petite, 1 garde, 2 petite, 3 petite, 4 pass, 0 pass, 2 garde_sans, 3 pass, 1 pass"
+    assert faults(auction, table=Table(5, 0, 4)) == [("A202", 2), ("A202", 3)]
+    auction = auction.replace("3 pass, 1 pass", "1 pass, 3 pass")
+    assert faults(auction, table=Table(5, 0, 4)) == [("A202", 2), ("A202", 3), ("A201", 1)]
+
+
 def test_r3_2_only_a_bid_that_stands_is_answered() -> None:
     """Who answered the bid that stands has answered it, with a bid too low or unknown too."""
     assert faults("0 garde, 1 petite, 2 pass, 3 petite") == [("A202", 1), ("A202", 3)]
