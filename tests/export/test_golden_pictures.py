@@ -49,6 +49,18 @@ CASES = {
     "goulash-scored": Case("goulash-four", "Scored"),
     "partial-unknown": Case("partial-unknown", (1, 4)),
     "sheet": Case("sheet", "Scored"),
+    "three-petit-last": Case("three-revoke", "TrickWon"),
+    "three-excuse-last": Case("handful", (24, 2), View(legal=True)),
+    "four-petit-last": Case("four-petit", "TrickWon"),
+    "four-slam": Case("four-slam", "TrickWon"),
+    "four-slam-scored": Case("four-slam", "Scored"),
+    "five-excuse-last": Case("five-secret", (15, 2)),
+    "five-slam-called": Case("call", "Announced"),
+    "five-called-suit-led": Case("five-called-suit-led", (1, 1), View(legal=True)),
+    "five-scored": Case("five-secret", "Scored"),
+    "mignon-scored": Case("mignon-four", "Scored"),
+    "five-handful": Case("five-handful", (1, 5)),
+    "mignon-five-partial": Case("mignon-five", "Scored"),
 }
 
 
