@@ -7,7 +7,7 @@ from auditor.engine.replay import Play, PlayedTrick
 from auditor.engine.table import Table
 from auditor.rules.call import has_call
 from auditor.rules.mignon import legal_cards_mignon, trumping_waived
-from auditor.rules.play import NO_TRUMP_LYING, called_suit_led, incriminating_cards, legal_cards, play_fault
+from auditor.rules.play import NO_TRUMP_LYING, called_suit_led, first_lead, incriminating_cards, legal_cards, play_fault
 
 
 class PlayJudge:
@@ -210,8 +210,7 @@ class PlayJudge:
         if has_call(case.hand.players, case.rules) and called_suit_led(card, called, held):
             free = case.rules.called_suit_lead == "free"
             severity = "warning" if free else None
-            suit = SUIT_OF[called] or 0
-            legal = held & ~SUIT_MASKS[suit] | held & BIT[called]
+            legal = first_lead(called, held)
             self._report("P508", 0, 0, seat=seat, card=card, severity=severity, legal=legal, called=called)
 
     def _has_unknown(self, seat: int, held: int) -> bool:

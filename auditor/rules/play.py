@@ -98,10 +98,17 @@ def winning_position(cards: Sequence[int]) -> int:
 def called_suit_led(card: int, called: int, held: int) -> bool:
     """Whether the first card of the hand breaks R4.6: of the called suit and not the called card.
 
-    ``held`` are the cards that the leader surely holds, ``card`` included; a leader who holds nothing
-    but cards of the called suit without the called card is exempt.
+    ``held`` are the cards that the leader surely holds, ``card`` included.
+    """
+    return not first_lead(called, held) & BIT[card]
+
+
+def first_lead(called: int, held: int) -> int:
+    """The cards of a hand that may be the first card after a call (R4.6): of the called suit the called card alone.
+
+    A leader who holds nothing but cards of the called suit without the called card is exempt.
     """
     suit = SUIT_OF[called]
-    if suit is None or SUIT_OF[card] != suit or card == called:
-        return False
-    return bool(held & ~(SUIT_MASKS[suit] & ~BIT[called]))
+    if suit is None:
+        return held
+    return held & ~(SUIT_MASKS[suit] & ~BIT[called]) or held

@@ -31,7 +31,7 @@ from auditor.rules.options import MIGNON
 from auditor.rules.play import winning_position
 from auditor.rules.ruleset import TABLES
 from auditor.rules.score import Score, target_points
-from auditor.show.reasons import is_waived, legal_case, legal_now
+from auditor.show.reasons import legal_case, legal_now
 from auditor.show.sight import Sight, acting_seat
 from auditor.show.timeline import Moment, Timeline
 from auditor.show.view import View
@@ -244,9 +244,8 @@ def _legal(timeline: Timeline, event: Played, sight: Sight) -> LegalView:
         return LegalView(play.seat, NOT_JUDGED)
     if not sight.hand(play.seat):
         return LegalView(play.seat, HAND_HIDDEN)
-    lying = trick.cards[: event.position - 1]
-    case = legal_case(play, lying, is_waived(timeline, trick, lying))
-    return LegalView(play.seat, case, play, legal_now(play, case))
+    case = legal_case(timeline, trick, event.position)
+    return LegalView(play.seat, case, play, legal_now(timeline, play, case))
 
 
 def _role(timeline: Timeline, moment: Moment, seat: int, sight: Sight) -> str:

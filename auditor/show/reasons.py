@@ -2,23 +2,33 @@
 
 from collections.abc import Sequence
 
-from auditor.cards import EXCUSE, EXCUSE_BIT, HIGHER_TRUMPS, PETIT, SUIT_MASKS, SUIT_OF, TRUMP, TRUMP_TWO, TRUMPS
-from auditor.engine.case import GOULASH
+from auditor.cards import (
+    EXCUSE,
+    EXCUSE_BIT,
+    HIGHER_TRUMPS,
+    PETIT,
+    SUIT_MASKS,
+    SUIT_OF,
+    TRUMP,
+    TRUMP_TWO,
+    TRUMPS,
+    UNKNOWN,
+)
+from auditor.engine.case import CONTRACT, GOULASH
 from auditor.engine.replay import Play, PlayedTrick
+from auditor.rules.call import has_call
 from auditor.rules.mignon import trumping_waived
 from auditor.rules.options import MIGNON
-from auditor.rules.play import NO_TRUMP_LYING
+from auditor.rules.play import NO_TRUMP_LYING, first_lead
 from auditor.show.timeline import Timeline
 from auditor.show.view import View
 
 
-def legal_case(play: Play, lying: Sequence[int], waived: bool) -> str:
-    """The case of R7.2 that a play falls under, as far as the hand is known; ``lying`` are the cards before it.
-
-    ``waived``: in Le Mignon nobody has to trump here.
-    """
+def legal_case(timeline: Timeline, trick: PlayedTrick, position: int) -> str:
+    """The case of R4.6 or R7.2 that a play of a trick falls under, as far as the hand is known; from 1."""
+    play, lying = trick.plays[position - 1], trick.cards[: position - 1]
     if not lying:
-        return "lead"
+        return "lead" if _first_lead(timeline, trick, play.held) == play.held else "lead_called"
     if all(card == EXCUSE for card in lying):
         return "after_excuse"
     led, held, highest = play.led_suit, play.held, play.highest_trump
@@ -26,7 +36,7 @@ def legal_case(play: Play, lying: Sequence[int], waived: bool) -> str:
         return "led_unknown"
     if led != TRUMP and held & SUIT_MASKS[led]:
         return "follow"
-    if led != TRUMP and waived:
+    if led != TRUMP and _is_waived(timeline, trick, lying):
         return "waived"
     if not held & TRUMPS:
         return "free_trumps" if led == TRUMP else "free"
@@ -38,7 +48,19 @@ def legal_case(play: Play, lying: Sequence[int], waived: bool) -> str:
     return "overruff" if higher else "underruff"
 
 
-def is_waived(timeline: Timeline, trick: PlayedTrick, lying: Sequence[int]) -> bool:
+def _first_lead(timeline: Timeline, trick: PlayedTrick, held: int) -> int:
+    """The cards of a hand that may be led to a trick; a call binds the first lead."""
+    replay = timeline.replay
+    called, rules = replay.hand.call, replay.rules
+    bound = (
+        trick.number == 1 and replay.kind == CONTRACT and rules.game != MIGNON and has_call(replay.hand.players, rules)
+    )
+    if not bound or called in (None, UNKNOWN) or rules.called_suit_lead == "free":
+        return held
+    return first_lead(called, held)
+
+
+def _is_waived(timeline: Timeline, trick: PlayedTrick, lying: Sequence[int]) -> bool:
     """Whether nobody has to trump at this point of a trick (``mignon_trump_on_protected``)."""
     replay = timeline.replay
     if replay.rules.game != MIGNON or not lying:
@@ -46,8 +68,11 @@ def is_waived(timeline: Timeline, trick: PlayedTrick, lying: Sequence[int]) -> b
     return trumping_waived(lying, replay.hand.suit, trick.mignon_seen, replay.rules)
 
 
-def legal_now(play: Play, case: str) -> int:
+def legal_now(timeline: Timeline, play: Play, case: str) -> int:
     """The legal cards among those known to be held."""
+    called = timeline.replay.hand.call
+    if case == "lead_called" and called is not None:
+        return first_lead(called, play.held)
     return play.held if case == "waived" else play.legal_cards
 
 
@@ -56,7 +81,7 @@ def why_legal(play: Play, case: str, name: str, view: View) -> str:
     suit = view.suit(play.led_suit) if play.led_suit is not None else ""
     high = view.card(play.highest_trump).plain if play.highest_trump > NO_TRUMP_LYING else ""
     text = view.say(f"why.{case}", name=name, suit=suit, high=high)
-    bound = case not in ("lead", "after_excuse", "led_unknown", "free", "free_trumps", "waived")
+    bound = case not in ("lead", "lead_called", "after_excuse", "led_unknown", "free", "free_trumps", "waived")
     return f"{text} {view.say('why.excuse')}" if bound and play.held & EXCUSE_BIT else text
 
 

@@ -15,7 +15,7 @@ from auditor.rules.ruleset import TABLES
 from auditor.show.finding_text import SEVERITY_STYLES, fault_of, finding_title, ruling_text
 from auditor.show.frame import HandView, frame_of, standing_winner
 from auditor.show.layout import Writer, joined
-from auditor.show.reasons import is_waived, lead_text, legal_case, legal_now, why_legal, why_wins
+from auditor.show.reasons import lead_text, legal_case, legal_now, why_legal, why_wins
 from auditor.show.text import contract_parts, hand_pieces, suit_text
 from auditor.show.timeline import NOT_IN_HAND, Timeline
 from auditor.show.view import FAINT, View
@@ -190,11 +190,10 @@ def _write_hand_and_legal(timeline: Timeline, trick: PlayedTrick, position: int,
     writer.flow(hand_pieces(HandView(held, 0, unknown), view), f"{name}  ", gap="  ")
     key = "from_plays" if play.unknown else "from_inferred" if timeline.replay.dealt_inferred[seat] else "from_deal"
     writer.say(view.say(f"explain.{key}"), style=FAINT)
-    lying = [before.card for before in trick.plays[: position - 1]]
-    case = legal_case(play, lying, is_waived(timeline, trick, lying))
+    case = legal_case(timeline, trick, position)
     writer.section(view.say("explain.legal"))
     if case != "led_unknown":
-        legal = view.cards(legal_now(play, case))
+        legal = view.cards(legal_now(timeline, play, case))
         writer.flow(legal or [Text(view.say("why.nothing_held"))])
     writer.say(why_legal(play, case, name, view))
     if play.unknown and case != "led_unknown":
@@ -217,7 +216,6 @@ def _short_verdict(timeline: Timeline, trick: PlayedTrick, position: int, view: 
         return codes or view.say("explain.word.not_judged")
     if codes:
         return codes
-    lying = [before.card for before in trick.plays[: position - 1]]
-    case = legal_case(play, lying, is_waived(timeline, trick, lying))
+    case = legal_case(timeline, trick, position)
     word = view.say("explain.word.legal" if play.legal else "explain.word.undetermined")
     return f"{word}. {why_legal(play, case, _names(timeline, view)[play.seat], view)}"

@@ -387,4 +387,4 @@ def announcement_lines(shown: Frame, view: View) -> list[Text]:
     if not shown.announced:
         return []
     texts = [announcement_text(made, shown, view) for made in shown.announced]
-    return paragraph(f"{view.say('frame.announced')} {'; '.join(texts)}", view.width)
+    return paragraph(f"{view.say('frame.announced')} {view.semicolon.join(texts)}", view.width)

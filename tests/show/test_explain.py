@@ -8,14 +8,15 @@ from show_cases import hands, replayed
 from auditor.audit.catalogue import CATALOGUE, MIGNON_RULES
 from auditor.audit.examples import codes, example
 from auditor.audit.judge import Judge
-from auditor.cards import BIT, EXCUSE_BIT, HIGHER_TRUMPS, SUIT_MASKS, TRUMPS, UNKNOWN
+from auditor.audit.settings import Settings
+from auditor.cards import BIT, EXCUSE_BIT, HIGHER_TRUMPS, SUIT_MASKS, SUIT_OF, TRUMPS, UNKNOWN, cards_of
 from auditor.engine.replay import Play
 from auditor.record.reading import Frame, parse_frame
 from auditor.rules.articles import ARTICLE_KEYS, SOURCES, article
 from auditor.rules.options import OPTIONS
 from auditor.show.explain import example_lines, explain_at, explain_code, explain_finding, explain_first, parse_place
 from auditor.show.layout import cells
-from auditor.show.reasons import is_waived, legal_case, legal_now
+from auditor.show.reasons import legal_case, legal_now
 from auditor.show.timeline import Timeline
 from auditor.show.view import ASCII, View
 from auditor.show.words import WORDS
@@ -48,9 +49,15 @@ def test_every_article_is_short_and_names_known_sources() -> None:
 # The case of R7.2
 
 
-def allowed_by(case: str, play: Play) -> int:
+CASES = "lead lead_called after_excuse follow trumps_over trumps_under ruff overruff underruff free free_trumps".split()
+
+
+def allowed_by(case: str, play: Play, called: int | None) -> int:
     """What each case allows, written down once more by itself."""
     held = play.held
+    if case == "lead_called":
+        assert called is not None
+        return sum(BIT[card] for card in cards_of(held) if card == called or SUIT_OF[card] != SUIT_OF[called])
     if case in ("lead", "after_excuse", "free", "free_trumps", "waived"):
         return held
     if case == "follow":
@@ -67,21 +74,30 @@ def test_the_case_named_allows_exactly_the_legal_cards() -> None:
     for audit in replayed():
         timeline = Timeline(audit)
         for trick in timeline.replay.tricks:
-            cards = [play.card for play in trick.plays]
             for position, play in enumerate(trick.plays):
                 if play.seat is None or play.card == UNKNOWN or not trick.right_size:
                     continue
-                lying = cards[:position]
-                case = legal_case(play, lying, is_waived(timeline, trick, lying))
+                case = legal_case(timeline, trick, position + 1)
                 if case == "led_unknown":
                     continue
-                assert legal_now(play, case) == allowed_by(case, play)
-                assert allowed_by(case, play)
+                allowed = allowed_by(case, play, timeline.replay.hand.call)
+                assert legal_now(timeline, play, case) == allowed
+                assert allowed
                 seen.add(case)
-    assert {f"why.{case}" for case in seen} == set(WORDS["en"]) & {
-        f"why.{case}"
-        for case in "lead after_excuse follow trumps_over trumps_under ruff overruff underruff free free_trumps".split()
-    }
+    assert seen == set(CASES)
+    assert {f"why.{case}" for case in CASES} <= set(WORDS["en"])
+
+
+def test_a_call_binds_the_first_lead_and_no_other() -> None:
+    wrong = hands()["five-called-suit-led"]
+    timeline = Timeline(wrong)
+    first, second = timeline.replay.tricks[:2]
+    assert legal_case(timeline, first, 1) == "lead_called" and legal_case(timeline, second, 1) == "lead"
+    shown = text(explain_at(wrong, 1, 1, VIEW))
+    assert "♦5 ♦8 ♦9 ♦10 T2" in shown and "♥6 ♥N" not in shown and "only the called card" in shown
+    free = Judge(Settings(rules="fft", options={"called_suit_lead": "free"}, force_rules=True))
+    judged = free.judge(parse_frame(Frame("x", 1, 1, wrong.text)))
+    assert legal_case(Timeline(judged), Timeline(judged).replay.tricks[0], 1) == "lead"
 
 
 def test_an_illegal_card_is_outside_of_the_legal_cards_shown() -> None:

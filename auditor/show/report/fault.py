@@ -7,7 +7,7 @@ from auditor.rules.articles import SOURCES, article
 from auditor.show.finding_text import finding_place, finding_title, ruling_text
 from auditor.show.frame import Frame, frame_of
 from auditor.show.markup import escaped
-from auditor.show.reasons import is_waived, lead_text, legal_case, legal_now, why_legal
+from auditor.show.reasons import lead_text, legal_case, legal_now, why_legal
 from auditor.show.report.html import Place, cards, go_button, heading, inline, paragraphs
 from auditor.show.report.table import for_page, layout, parts
 from auditor.show.ruling import right_text
@@ -75,8 +75,7 @@ def _legal(timeline: Timeline, shown: Frame, view: View, level: int) -> str:
         key = "seat_unknown" if play.seat is None else "card_unknown"
         return paragraphs([view.say(f"explain.{'not_judged' if not trick.right_size else key}")])
     before = frame_of(timeline, shown.step - 1, view).seats[play.seat]
-    lying = [other.card for other in trick.plays[: event.position - 1]]
-    case = legal_case(play, lying, is_waived(timeline, trick, lying))
+    case = legal_case(timeline, trick, event.position)
     name = view.names([before.name])[0]
     held = "".join(f" <span>{inline(piece)}</span>" for piece in hand_pieces(before.hand, view))
     source = (
@@ -90,7 +89,7 @@ def _legal(timeline: Timeline, shown: Frame, view: View, level: int) -> str:
         + heading(level, view.say("explain.legal"))
     )
     if case != "led_unknown":
-        legal = cards(legal_now(play, case), view)
+        legal = cards(legal_now(timeline, play, case), view)
         content += f'<p class="cards-row">{legal}</p>' if legal else paragraphs([view.say("why.nothing_held")])
     content += paragraphs([why_legal(play, case, name, view)])
     if play.unknown and case != "led_unknown":

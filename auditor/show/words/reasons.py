@@ -36,6 +36,10 @@ TABLE: Final[dict[str, Pair]] = {
         "dans une goulash l'Excuse remporte le dernier pli",
     ),
     "why.lead": ("{name} leads: any card may be played.", "C'est à {name} d'entamer : toute carte est permise."),
+    "why.lead_called": (
+        "{name} leads first after a call: of the called suit only the called card.",
+        "{name} entame après un appel : dans la couleur appelée, seulement la carte appelée.",
+    ),
     "why.after_excuse": (
         "Only the Excuse lies there: {name} may play any card, and it sets the suit.",
         "Seule l'Excuse est sur la table : {name} peut jouer toute carte, et c'est elle qui fixe la couleur.",
