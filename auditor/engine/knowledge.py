@@ -75,7 +75,8 @@ def later_plays(
     """Cards that each seat plays from this place on, as evidence that it held them, and where each falls.
 
     Only the first play of a card is evidence for its player, and a card known to be elsewhere is none.
-    ``played`` are the cards played before. Tricks of the wrong size are no evidence.
+    ``played`` are the cards played before. Tricks of the wrong size, or of which nobody knows who played, are no
+    evidence, but their cards have been played.
     """
     future = [0] * case.hand.players
     places: dict[int, tuple[int, int]] = {}
@@ -83,6 +84,7 @@ def later_plays(
     for index in range(trick, len(case.laid)):
         laid = case.laid[index]
         if not laid.right_size or laid.seats is None:
+            seen |= known(laid.mask)
             continue
         start = position if index == trick else 0
         for place in range(start, len(laid.cards)):

@@ -23,6 +23,7 @@ class PlayJudge:
         self.certain = list(held.certain)
         self.own = [0] * case.hand.players
         self.played = 0
+        self.in_odd_tricks = 0
         self.future: list[int] | None = None
         self.places: dict[int, tuple[int, int]] = {}
         self.left = [case.table.hand_size] * case.hand.players
@@ -72,7 +73,7 @@ class PlayJudge:
                 if not laid.right_size:
                     for seat in laid.seats or ():
                         self.odd_plays[seat] += 1
-        self.future, self.places = later_plays(self.case, self.held, trick, position, self.played)
+        self.future, self.places = later_plays(self.case, self.held, trick, position, self.played | self.in_odd_tricks)
 
     def _play_odd_trick(self, index: int, laid: PlayedTrick) -> list[Play]:
         """A trick of the wrong size: nothing is judged, and only later plays are certain from then on."""
@@ -84,6 +85,7 @@ class PlayJudge:
             table.lay(card)
             if seat is not None:
                 self.left[seat] -= 1
+        self.in_odd_tricks |= laid.mask
         self.certain = [0] * len(self.certain)
         self.odd_plays = [0] * len(self.certain)
         self.future = None

@@ -129,6 +129,17 @@ class TestAlreadyPlayed:
         """Of two seats with unknown hands the first that plays a card held it."""
         assert at(partial("H1 H5 H3 H9", "S1 S2 S3 H5")) == [("P502", 2, 4, 2)]
 
+    @pytest.mark.parametrize("before", ["D1 H5 D3 D4", "D1 H5 D3"])
+    def test_a_second_play_is_none_whoever_played_it_first(self, before: str) -> None:
+        """Behind the ? nobody knows who led, in a trick of three cards nothing is judged."""
+        revoke, again = trick("H1 S2 H3 H4", leader=0), trick("S6 H5 S7 S8", leader=0)
+        assert ("P503", 1, 2, 1) in at(partial(revoke, again))
+        unknown = trick("? S9 S10 SJ", leader=0)
+        for played in ((revoke, before, again), (revoke, unknown, before, again)):
+            assert ("P503", 1, 2, 1) not in at(partial(*played))
+        assert ("P503", 2, 2, 1) not in at(partial("D1 H5 D3", revoke, again))
+        assert ("P503", 2, 2, 1) in at(partial("D1 H6 D3", revoke, again))
+
     def test_a_play_by_a_seat_that_did_not_hold_it_does_not_count(self) -> None:
         record = partial("S1 S5 S3 S9", "S6 S7 S8 S5", hands={2: "S5"})
         assert codes(record) == ["P501"]
