@@ -1,5 +1,7 @@
 """Judges handfuls, slams and misères (N401 to N422); a faulty one is void."""
 
+from collections import Counter
+
 from auditor.cards import EXCUSE_BIT, TRUMPS, UNKNOWN, mask_of
 from auditor.engine.case import CONTRACT, GOULASH, PASSED_OUT, PLAYED_AFTER_PASSES, VOID, Case, known
 from auditor.engine.hand import Announcement
@@ -97,8 +99,7 @@ def _judge_handful(
 
 def _judge_unseen_handful(case: Case, index: int, evidence: tuple[Holdings, list[int]]) -> tuple[bool, str | None]:
     """A handful recorded without its cards: N403 when the known hand has too few trumps."""
-    announcement = case.hand.announcements[index]
-    seat, level = announcement.seat, announcement.level or SMALLEST_LEVEL
+    seat, level = case.hand.announcements[index].seat, _unseen_level(case, index)
     held, future = evidence
     own = held.certain[seat] | future[seat]
     countable = own | (shown_discards(case) if seat == case.taker else 0)
@@ -112,6 +113,18 @@ def _judge_unseen_handful(case: Case, index: int, evidence: tuple[Holdings, list
         case.fault("N403", ("announcements", index), seat=seat, **facts)
         return False, None
     return True, level
+
+
+def _unseen_level(case: Case, index: int) -> str:
+    """Level of a handful recorded without its cards; where that is left out too, one claimed beside the others'."""
+    handfuls = [(place, said) for place, said in enumerate(case.hand.announcements) if said.kind == "handful"]
+    levels = {place: said.level or handful_level(len(said.cards or ()), case.hand.players) for place, said in handfuls}
+    if levels[index] is not None:
+        return levels[index] or SMALLEST_LEVEL
+    claimed = Counter(case.hand.claims.handfuls or ()) - Counter(level for level in levels.values() if level)
+    unnamed = [place for place, level in levels.items() if level is None]
+    rest = [*claimed.elements(), *(SMALLEST_LEVEL for _ in unnamed)]
+    return rest[unnamed.index(index)]
 
 
 def _judge_shown_handful(

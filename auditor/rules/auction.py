@@ -146,7 +146,7 @@ def judge_auction(bids: Sequence[Spoken], table: "Table", rules: RuleSet, *, com
                 faults.append(AuctionFault(code, place, seat, standing=standing))
         contract = _raised(contract, said, rules)
     if complete and first is not None:
-        silent = _silent_seat(turns, contract, dealer if two_rounds else None)
+        silent = _silent_seat(turns, dealer if two_rounds else None)
         if silent is not None:
             faults.append(AuctionFault("A205", None, silent))
     return AuctionResult(contract, faults, contract is None and _everybody_passed(bids, table, two_rounds))
@@ -188,9 +188,9 @@ def _bid_fault(bid: str | int, standing: str | int | None, players: int, rules: 
     return "A204" if no_jump and bid not in higher_bids(standing, players, rules) else None
 
 
-def _silent_seat(turns: "_Turns", contract: Contract | None, excused: int | None) -> int | None:
+def _silent_seat(turns: "_Turns", excused: int | None) -> int | None:
     """First seat that had to speak and did not (A205); ``excused`` is the dealer of Le Mignon."""
-    missing = [seat for seat in turns.missing(contract) if seat != excused]
+    missing = [seat for seat in turns.missing() if seat != excused]
     return missing[0] if missing else None
 
 
@@ -201,7 +201,7 @@ class _Turns(Protocol):
     def repeated(self, seat: int, contract: Contract | None) -> bool: ...
     def spoke(self, said: Spoken, raised: bool) -> None: ...
     def close(self) -> None: ...
-    def missing(self, contract: Contract | None) -> list[int]: ...
+    def missing(self) -> list[int]: ...
 
 
 class _SingleTurns:
@@ -231,7 +231,7 @@ class _SingleTurns:
         if self._last is None:
             self._last = self._latest
 
-    def missing(self, contract: Contract | None) -> list[int]:
+    def missing(self) -> list[int]:
         end = len(self._order) if self._last is None else self._order.index(self._last)
         return [seat for seat in self._order[:end] if seat not in self._spoken]
 
@@ -278,11 +278,10 @@ class _OpenTurns:
         """The highest possible bid is made: nobody need answer it."""
         self._closed = True
 
-    def missing(self, contract: Contract | None) -> list[int]:
+    def missing(self) -> list[int]:
         if self._closed:
             return []
-        holder = contract[0] if contract else None
-        return [seat for seat in self._order if seat in self._in - self._answered and seat != holder]
+        return [seat for seat in self._order if seat in self._in - self._answered]
 
 
 class _SecondRound:

@@ -156,6 +156,29 @@ class TestHandfulWithoutCards:
         assert codes(saying(self.deal(TEN), handful(0, level="single"))) == []
         assert codes(saying(self.deal(TEN), handful(0, level="double"))) == ["N403"]
 
+    @pytest.mark.parametrize(
+        ("said", "claimed", "counted"),
+        [
+            ([None], ["double"], ["double"]),
+            ([None], [], ["single"]),
+            ([None], None, ["single"]),
+            (["single", None], ["double", "single"], ["single", "double"]),
+            (["double", None], ["double"], ["single", "double"]),
+            ([None, None], ["triple", "single"], ["single", "triple"]),
+        ],
+    )
+    def test_a_level_that_is_left_out_is_the_one_that_is_claimed(
+        self, said: list[str | None], claimed: list[str] | None, counted: list[str]
+    ) -> None:
+        record = recomputed(base("four")) | {"deal": None, "discard": None}
+        record |= {"announcements": [handful(seat, level=level) for seat, level in enumerate(said)]}
+        record["tricks"] = record["tricks"][:3]
+        record |= {"status": "partial", "claims": {"handfuls": claimed, "oudlers": 2, "points": {"attack": 41}}}
+        replay = judge(record).replay
+        assert replay is not None
+        levels = [level or "" for _, _, level in replay.announcements]
+        assert sorted(levels) == sorted(counted)
+
     def test_the_excuse_counts(self) -> None:
         assert codes(saying(self.deal("T3 T5 T9 T10 T11 T12 T15 T18 T19 EX"), handful(0, level="single"))) == []
 

@@ -3,12 +3,14 @@
 import pytest
 from hands import WonTrick, mask, numbers
 
+from auditor.cards import NUMBERS, SPADES
 from auditor.engine.hand import Bid
 from auditor.rules.auction import AuctionFault, Table, higher_bids, judge_auction
 from auditor.rules.discard import judge_discard, never_discardable, trumps_allowed
 from auditor.rules.goulash import goulash_points, goulash_possible
 from auditor.rules.mignon import mignon_score, trumping_waived
 from auditor.rules.options import OPTIONS, PRESETS
+from auditor.rules.play import incriminating_cards, play_fault
 from auditor.rules.ruleset import RulesError, RuleSet, option_value, parse_option, preset_or_default, rule_set, text_of
 from auditor.rules.score import Figures, contract_score
 from auditor.rules.tally import WholeTricks, tally
@@ -82,6 +84,17 @@ def test_r3_2_only_a_bid_that_stands_is_answered() -> None:
     assert faults("0 garde, 1 petite, 2 pass, 3 petite") == [("A202", 1), ("A202", 3)]
     assert faults("0 garde, 1 petite, 2 pass, 3 40") == [("A202", 1), ("A204", 3)]
     assert faults("0 garde, 1 petite, 2 garde_sans, 3 pass, 0 pass") == [("A202", 1), ("A205", 1)]
+
+
+# Going over (R7.2).
+
+
+def test_r7_2_the_same_trump_again_does_not_go_over() -> None:
+    """Where the trump that lies is recorded wrongly its holder plays it too, and holds a higher one."""
+    nine, held = NUMBERS["T9"], mask("T9 T12")
+    assert play_fault(nine, held, SPADES, nine) == "P507"
+    assert incriminating_cards(nine, SPADES, nine) & mask("T12")
+    assert play_fault(nine, mask("T9 T8"), SPADES, nine) is None
 
 
 # Other auctions.
