@@ -1,12 +1,7 @@
 """``auditor ingest``: audits records and stores them in DuckDB."""
 
-import hashlib
-import shutil
-import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
 from dataclasses import asdict
-from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
@@ -36,6 +31,7 @@ from auditor.cli.common import (
 from auditor.cli.exits import ExitCode
 from auditor.cli.judging import division, judged_in_order
 from auditor.cli.redaction import Redaction, RedactNarrationOption
+from auditor.cli.resting import Resting, at_rest
 from auditor.cli.speech import speak
 from auditor.cli.texts import said
 from auditor.language import Said, lines
@@ -45,8 +41,6 @@ if TYPE_CHECKING:
     from auditor.bulk.storing import Storing
     from auditor.record.inputs import Input
     from auditor.store.ingest import Accounting, Ingest
-
-_BLOCK = 1 << 20
 
 
 def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
@@ -78,11 +72,16 @@ def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     path = store_path(db)
     if not collected.inputs and collected.missing:
         raise typer.Exit(ExitCode.USAGE)
-    with _at_rest(collected.inputs) as inputs, storage_errors(), Store.open(path, wait) as store:
-        tell = Redaction.of_inputs(inputs, from_).reject_line if redact else reject_line
+    with at_rest(collected.inputs) as resting, storage_errors(), Store.open(path, wait) as store:
+        tell = Redaction.of_inputs(resting.inputs, from_).reject_line if redact else reject_line
         running = Ingest(store, _context(settings))
-        _store_all(running, inputs, Storing(settings, running.context, running.known, tell), from_, jobs)
-        accounting = running.finish()
+        storing = Storing(settings, running.context, running.known, tell)
+        try:
+            _store_all(running, resting, storing, from_, jobs)
+            accounting = running.finish()
+        except KeyboardInterrupt:
+            say(said("interrupted", count=running.accounting.new + running.accounting.updated))
+            raise
     print(speak(accounting_line(accounting)))
     if collected.skipped and not quiet:
         say(skipped_files(collected.skipped))
@@ -96,19 +95,17 @@ def _context(settings: "Settings") -> str:
     return repr((settings.rules, settings.force_rules, sorted(settings.options.items())))
 
 
-def _store_all(
-    running: "Ingest", inputs: "list[Input]", storing: "Storing", importer: str | None, jobs: int | None
-) -> None:
+def _store_all(running: "Ingest", resting: Resting, storing: "Storing", importer: str | None, jobs: int | None) -> None:
     """Judges all records of the inputs, in one process or in several, and stores them in order."""
     sources: dict[str, tuple[str, int, str]] = {}
 
     def known() -> "Iterator[Input]":
-        for source in inputs:
-            sources[source.name] = (*_digest(source.path), _format_of(source, importer))
+        for source in resting.inputs:
+            sources[source.name] = (*resting.digest(source), _format_of(source, importer))
             yield source
 
     current = None
-    for pieces in judged_in_order(known(), importer_named(importer), storing, *division(inputs, jobs)):
+    for pieces in judged_in_order(known(), importer_named(importer), storing, *division(resting.inputs, jobs)):
         for source, piece, told in pieces:
             if source != current:
                 running.add_source(source, *sources[source])
@@ -116,43 +113,6 @@ def _store_all(
             for line in told:
                 say(line)
             running.add_piece(piece)
-
-
-@contextmanager
-def _at_rest(inputs: "list[Input]") -> "Iterator[list[Input]]":
-    """The inputs as files; what can be read only once is kept aside."""
-    from auditor.record.inputs import Input
-
-    with ExitStack() as files:
-        resting = []
-        for source in inputs:
-            if not source.is_stream:
-                resting.append(source)
-                continue
-            try:
-                stream = source.packed()
-            except OSError:  # its record says why it cannot be read
-                resting.append(source)
-                continue
-            kept = files.enter_context(tempfile.NamedTemporaryFile(prefix="auditor-"))
-            with stream:
-                shutil.copyfileobj(stream, kept, _BLOCK)
-            kept.flush()
-            resting.append(Input(kept.name, shown=source.name))
-        yield resting
-
-
-def _digest(path: str) -> tuple[str, int]:
-    """SHA-256 and size of a file; of nothing where it cannot be read (its record says why)."""
-    digest, size = hashlib.sha256(), 0
-    try:
-        with Path(path).open("rb") as stream:
-            while block := stream.read(_BLOCK):
-                digest.update(block)
-                size += len(block)
-    except OSError:
-        return hashlib.sha256().hexdigest(), 0
-    return digest.hexdigest(), size
 
 
 def _format_of(source: "Input", importer: str | None) -> str:

@@ -152,6 +152,15 @@ _TABLE: Final[dict[str, Pair]] = {
         "en règle {clean}, signalés {flagged}, rejetés {rejected}",
     ),
     "stored": ("stored in {path}; next:", "enregistré dans {path} ; et ensuite :"),
+    # Storing
+    "interrupted": (
+        "interrupted: {count} hands were stored and stay; run the command again to go on",
+        "interrompu : {count} donnes sont enregistrées et le restent ; relancez la commande pour continuer",
+    ),
+    "changed": (
+        "warning: {path} was changed while it was read; run the command again to take in what is new",
+        "attention : {path} a été modifié pendant la lecture ; relancez la commande pour prendre ce qui est nouveau",
+    ),
     # Queries
     "parquet_needs_file": ("--format parquet needs -o FILE", "--format parquet demande -o FICHIER"),
     "bad_param": ("--param {text}: expected NAME=VALUE", "--param {text} : attendu : NOM=VALEUR"),

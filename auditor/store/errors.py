@@ -2,6 +2,9 @@
 
 import os
 import re
+import signal
+import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,6 +29,8 @@ class QueryError(Exception):
     def __init__(self, problem: Said | str) -> None:
         super().__init__(problem)
 
+
+_HELD_BACK: Final = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 _PROBLEMS: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
     (re.compile(pattern), problem)
@@ -86,12 +91,32 @@ def was_interrupted(error: BaseException | None) -> bool:
     return isinstance(error, RuntimeError) and "Query interrupted" in str(error)
 
 
+def _load() -> None:
+    """Loads DuckDB, which would bring the process down if a signal raised something meanwhile."""
+    if "duckdb" in sys.modules or threading.current_thread() is not threading.main_thread():
+        return
+    came: list[int] = []
+    before = {number: signal.getsignal(number) for number in _HELD_BACK}
+    for number, handler in before.items():
+        if callable(handler):
+            signal.signal(number, lambda number, _: came.append(number))
+    try:
+        import duckdb  # noqa: F401
+    finally:
+        for number, handler in before.items():
+            if callable(handler):
+                signal.signal(number, handler)
+    for number in came:
+        signal.raise_signal(number)
+
+
 @contextmanager
 def reporting(path: Path) -> Iterator[None]:
     """Turns errors of DuckDB and of the system inside the block into :class:`StoreError`.
 
     An interrupt that DuckDB saw before Python did is ``KeyboardInterrupt`` like any other.
     """
+    _load()
     import duckdb
 
     try:

@@ -1,17 +1,18 @@
 """What a query may use up: time and memory, each with an end in clear words."""
 
+import math
 import os
 import re
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from auditor.store.errors import QueryError, is_damage, store_error, was_interrupted
+from auditor.store.errors import QueryError, is_damage, store_error
 from auditor.store.texts import said
 
 if TYPE_CHECKING:
@@ -23,7 +24,11 @@ _LEAST_BYTES: Final = 16_000_000
 """With less DuckDB does not even open a store."""
 _ROOM_BESIDE: Final = 256 << 20
 """What this program may use for rows on their way out, beside the limit of the query itself."""
+_LOOK: Final = 0.2
+"""Seconds between two looks at the clock."""
 _DATA_SIZE: Final = re.compile(rb"^VmData:\s+([0-9]+) kB", re.MULTILINE)
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,55 +96,76 @@ def too_little_memory(limits: Limits) -> QueryError:
     return QueryError(said("needs_memory", memory=limits.memory))
 
 
-class Alarm:
-    """Interrupts what runs inside the block when the time is up, and words errors for users.
+class Watch:
+    """Has the statements of one query run until their time is up, and words errors for users.
 
-    The time counts over all blocks of one alarm; between them what this thread itself works counts, not what
-    it waits: a reader may take his time over the rows.
+    DuckDB works in a thread of its own, so that an interrupt is heeded at any moment. The time counts over all
+    calls; between them what this thread works counts, not what it waits: a reader may take his time over the rows.
     """
 
     def __init__(self, con: "DuckDBPyConnection", path: Path, limits: Limits) -> None:
         self._con = con
         self._path = path
         self._limits = limits
-        self._left = limits.seconds
-        self._timer: threading.Timer | None = None
-        self._started = 0.0
+        self._left = math.inf if limits.seconds is None else limits.seconds
         self._worked = time.thread_time()
-        self._rang = False
 
-    def __enter__(self) -> None:
-        if self._left is None:
-            return
+    def call(self, work: Callable[[], T]) -> T:
+        """The result of some work of DuckDB.
+
+        Raises :class:`QueryError`, and :class:`auditor.store.errors.StoreError` where the file proves damaged.
+        """
         self._left -= time.thread_time() - self._worked
         if self._left <= 0:
             raise self._too_late()
-        self._timer = threading.Timer(min(self._left, threading.TIMEOUT_MAX), self._ring)
-        self._timer.daemon = True
-        self._timer.start()
-        self._started = time.monotonic()
+        outcome: _Outcome[T] = _Outcome(work)
+        self._wait_for(outcome)
+        self._worked = time.thread_time()
+        if outcome.error is not None:
+            raise self._worded(outcome.error) from outcome.error
+        return outcome.results[0]
 
-    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+    def _wait_for(self, outcome: "_Outcome[T]") -> None:
+        until = time.monotonic() + self._left
+        threading.Thread(target=outcome.make, daemon=True).start()
+        try:
+            while time.monotonic() < until and not outcome.made.wait(min(_LOOK, until - time.monotonic())):
+                pass
+        finally:
+            while not outcome.made.is_set():
+                self._con.interrupt()
+                outcome.made.wait(_LOOK)
+            self._left = until - time.monotonic()
+
+    def _worded(self, error: BaseException) -> BaseException:
         import duckdb
 
-        if self._timer is not None and self._left is not None:
-            self._timer.cancel()
-            self._left -= time.monotonic() - self._started
-            self._worked = time.thread_time()
-        if isinstance(error, duckdb.InterruptException) and self._rang:
-            raise self._too_late() from error
-        if isinstance(error, duckdb.OutOfMemoryException):
-            raise too_little_memory(self._limits) from error
-        if error is not None and is_damage(error):
-            raise store_error(self._path, error) from error
-        if isinstance(error, duckdb.Error):
-            raise QueryError(str(error).strip()) from error
-        if was_interrupted(error):
-            raise KeyboardInterrupt from error
-
-    def _ring(self) -> None:
-        self._rang = True
-        self._con.interrupt()
+        if isinstance(error, duckdb.InterruptException):
+            return self._too_late()
+        if isinstance(error, (duckdb.OutOfMemoryException, MemoryError)):
+            return too_little_memory(self._limits)
+        if is_damage(error):
+            return store_error(self._path, error)
+        return QueryError(str(error).strip()) if isinstance(error, duckdb.Error) else error
 
     def _too_late(self) -> QueryError:
         return QueryError(said("too_late", seconds=f"{self._limits.seconds:g}"))
+
+
+class _Outcome(Generic[T]):
+    """What becomes of some work in another thread. (To join the thread would not survive an interrupt.)"""
+
+    def __init__(self, work: Callable[[], T]) -> None:
+        self._work = work
+        self.results: list[T] = []
+        self.error: BaseException | None = None
+        self.made = threading.Event()
+
+    def make(self) -> None:
+        """Does the work."""
+        try:
+            self.results.append(self._work())
+        except BaseException as error:
+            self.error = error
+        finally:
+            self.made.set()

@@ -8,12 +8,13 @@ memory and time that it is given.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from auditor.store.connection import DEFAULT_WAIT, open_to_read
 from auditor.store.errors import QueryError
-from auditor.store.limits import Alarm, Limits
+from auditor.store.limits import Limits, Watch
 from auditor.store.texts import said
 
 if TYPE_CHECKING:
@@ -45,10 +46,10 @@ class ResultColumn(NamedTuple):
 class Result:
     """The result of one statement, read as it is made; ``rows`` can be gone through once."""
 
-    def __init__(self, con: "DuckDBPyConnection", alarm: Alarm, limits: Limits) -> None:
+    def __init__(self, con: "DuckDBPyConnection", watch: Watch, limits: Limits) -> None:
         self.limits = limits
         self._con = con
-        self._alarm = alarm
+        self._watch = watch
         self.columns = [ResultColumn(str(name), str(kind)) for name, kind, *_ in con.description or ()]
 
     def rows(self) -> Iterator[tuple[Any, ...]]:
@@ -59,8 +60,7 @@ class Result:
     def chunks(self) -> Iterator[list[tuple[Any, ...]]]:
         """The rows, some thousand at a time."""
         while True:
-            with self._alarm:
-                chunk = self._con.fetchmany(_CHUNK)
+            chunk = self._watch.call(lambda: self._con.fetchmany(_CHUNK))
             if not chunk:
                 return
             yield chunk
@@ -103,15 +103,18 @@ class Reader:
         Values are text; DuckDB takes them for what they are compared with. Raises :class:`QueryError`, with
         DuckDB's own words where it refuses the statement, :class:`StoreError` where the file proves damaged.
         """
-        alarm = Alarm(self._con, self._path, self._limits)
-        with alarm:
-            statement = self._one_statement(sql)
-            self._con.execute(statement, _bound(statement, parameters or {}))
-        return Result(self._con, alarm, self._limits)
+        watch = Watch(self._con, self._path, self._limits)
+        statement = watch.call(lambda: self._one_statement(sql))
+        values = _bound(statement, parameters or {})
+        watch.call(lambda: self._con.execute(statement, values))
+        return Result(self._con, watch, self._limits)
 
     def close(self) -> None:
         """Closes the store."""
-        self._con.close()
+        import duckdb
+
+        with suppress(duckdb.Error):  # still at work, after a second interrupt
+            self._con.close()
 
     def __enter__(self) -> Self:
         return self

@@ -7,15 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from surviving import BROKEN, HANDS, Undisturbed, command
-from typer.testing import CliRunner
-
-from auditor.cli.app import app
+from surviving import BROKEN, HANDS, Undisturbed, here
 
 
 def dealt(*options: str) -> list[dict[str, object]]:
     """Random hands of one event."""
-    text = CliRunner().invoke(app, ["deal", *options]).stdout
+    text = here("deal", *options)[1]
     return [json.loads(line) | {"event": {"id": "open"}} for line in text.splitlines()]
 
 
@@ -35,9 +32,9 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Undisturbed:
     with records.open("a", encoding="utf-8") as file:
         file.write("{oops\n" * BROKEN)
     before, after = folder / "before.duckdb", folder / "after.duckdb"
-    assert command("ingest", older, "--db", before)[0] == 0
+    assert here("ingest", older, "--db", before)[0] == 0
     shutil.copy(before, after)
-    assert command("ingest", records, "--db", after)[0] == 3
+    assert here("ingest", records, "--db", after)[0] == 3
     return Undisturbed(records, before, after)
 
 

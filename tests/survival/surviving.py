@@ -1,16 +1,20 @@
 """Commands in processes of their own, to be killed, starved and disturbed; and what a store holds, whole."""
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
 import duckdb
+from typer.testing import CliRunner
 
-from auditor.store.relations import CONTRACT
+from auditor.cli.app import app
+from auditor.store.relations import CONTRACT, Relation
 
 HANDS: Final = 120
 BROKEN: Final = 3
@@ -19,14 +23,20 @@ Rows = list[str]
 Bundle = dict[str, Rows]
 
 RUN: Final = """
-import sys
-from auditor.store import ingest
-ingest.BATCH_HANDS = int(sys.argv.pop(1))
+import os, sys
+from auditor.bulk import parcels
 from auditor.cli.main import main
+from auditor.record import framing
+from auditor.store import ingest
+batch = ingest.BATCH_HANDS = int(sys.argv.pop(1))
+framing._CHUNK = parcels.OWN_PARCEL_BYTES = parcels.PARCEL_BYTES = min(2_000 * batch, parcels.OWN_PARCEL_BYTES)
+os.close(int(sys.argv.pop(1)))
 main()
 """
-"""Runs the command line with batches so small that a short ingest has many."""
+"""Runs the command line with batches so small that a short ingest has many; closes a pipe just before."""
 
+_PART: Final = 30_000
+"""Bytes of the log from which on something of an ingest is stored."""
 _TIMES: Final = "ingested_at", "first_seen", "started", "finished"
 _CAPABILITIES: Final = 1, 2
 """With these root may read and write everything: CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH."""
@@ -37,12 +47,18 @@ _DROP: Final = 24
 def start(
     *arguments: object, batch: int = 20_000, before: Callable[[], None] | None = None, **streams: Any
 ) -> subprocess.Popen[bytes]:
-    """A command in a process of its own; ``before`` runs in it first."""
-    return subprocess.Popen(
-        [sys.executable, "-c", RUN, str(batch), *map(str, arguments)],
+    """A command in a process of its own that begins just now; ``before`` runs in it first."""
+    begun, begins = os.pipe()
+    running = subprocess.Popen(
+        [sys.executable, "-c", RUN, str(batch), str(begins), *map(str, arguments)],
         preexec_fn=before,  # noqa: PLW1509 - it sets a limit and nothing else
+        pass_fds=[begins],
         **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | streams,
     )
+    os.close(begins)
+    os.read(begun, 1)
+    os.close(begun)
+    return running
 
 
 def finish(running: subprocess.Popen[bytes]) -> tuple[int, str, str]:
@@ -54,6 +70,24 @@ def finish(running: subprocess.Popen[bytes]) -> tuple[int, str, str]:
 def command(*arguments: object, **how: Any) -> tuple[int, str, str]:
     """Runs a command to its end."""
     return finish(start(*arguments, **how))
+
+
+def stopped_in_the_middle(records: Path, path: Path, batch: int = 20) -> subprocess.Popen[bytes]:
+    """An ingest that stands still after it has stored a part; it holds the store."""
+    running = start("ingest", records.name, "--db", path, "--jobs", "1", batch=batch, cwd=records.parent)
+    log = path.with_name(path.name + ".wal")
+    while not (log.exists() and log.stat().st_size > _PART):
+        assert running.poll() is None
+        time.sleep(0.002)
+    running.send_signal(signal.SIGSTOP)
+    os.waitid(os.P_PID, running.pid, os.WSTOPPED | os.WNOWAIT)
+    return running
+
+
+def here(*arguments: object) -> tuple[int, str, str]:
+    """Runs a command in this process, undisturbed: that is faster."""
+    ended = CliRunner().invoke(app, [str(argument) for argument in arguments])
+    return ended.exit_code, ended.stdout, ended.stderr
 
 
 def disk_of(size: int) -> Callable[[], None]:
@@ -81,7 +115,9 @@ def content(path: Path) -> Bundle:
     """The rows of all relations, without the times at which they were made and without the runs."""
     with duckdb.connect(str(path), read_only=True) as con:
         return {
-            relation.name: sorted(map(str, _rows(con, relation.name)))
+            relation.name: [
+                row for (row,) in con.execute(f"SELECT t::VARCHAR FROM {_rows_of(relation)} t ORDER BY 1").fetchall()
+            ]
             for relation in CONTRACT
             if relation.name not in ("runs", "cards")
         }
@@ -93,9 +129,17 @@ def hands_of(path: Path) -> dict[str, Bundle]:
     with duckdb.connect(str(path), read_only=True) as con:
         for relation in CONTRACT:
             if any(column.name == "hand_id" for column in relation.columns):
-                for row in _rows(con, relation.name):
-                    hands.setdefault(row["hand_id"], {}).setdefault(relation.name, []).append(str(row))
-    return {hand_id: {name: sorted(rows) for name, rows in bundle.items()} for hand_id, bundle in hands.items()}
+                rows = con.execute(
+                    f"SELECT hand_id, list(t::VARCHAR ORDER BY t::VARCHAR) FROM {_rows_of(relation)} t GROUP BY hand_id"
+                ).fetchall()
+                for hand_id, texts in rows:
+                    hands.setdefault(hand_id, {})[relation.name] = texts
+    return hands
+
+
+def _rows_of(relation: Relation) -> str:
+    kept = ", ".join(f'"{column.name}"' for column in relation.columns if column.name not in _TIMES)
+    return f"(SELECT {kept} FROM {relation.name})"
 
 
 def accounting(out: str) -> dict[str, int]:
@@ -105,12 +149,6 @@ def accounting(out: str) -> dict[str, int]:
     assert numbers["read"] == sum(numbers[name] for name in ("new", "updated", "unchanged", "rejected"))
     assert numbers["read"] == sum(numbers[name] for name in ("clean", "flagged", "rejected"))
     return numbers
-
-
-def _rows(con: "duckdb.DuckDBPyConnection", relation: str) -> list[dict[str, Any]]:
-    result = con.execute(f"SELECT COLUMNS(c -> c NOT IN {_TIMES}) FROM {relation}".replace("c -> c", "lambda c: c"))
-    names = [name for name, *_ in result.description or ()]
-    return [dict(zip(names, row, strict=True)) for row in result.fetchall()]
 
 
 class Undisturbed:

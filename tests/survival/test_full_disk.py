@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from surviving import HANDS, Undisturbed, accounting, command, content, disk_of, whole_hands_only
+from surviving import HANDS, Undisturbed, accounting, command, content, disk_of, here, whole_hands_only
 
 from auditor.resources import data_folder
 
@@ -23,22 +23,22 @@ def refused(ended: tuple[int, str, str], name: str) -> None:
     assert hint.startswith("hint: free some space")
 
 
-@pytest.mark.parametrize("size", [0, 13_000, 270_000, 790_000])
+@pytest.mark.parametrize("size", [0, 270_000])
 def test_a_store_that_has_no_room_is_not_made(undisturbed: Undisturbed, tmp_path: Path, size: int) -> None:
     path = tmp_path / "tarot.duckdb"
     refused(command("ingest", undisturbed.records, "--db", path, before=disk_of(size)), f"{path}: the disk is full")
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("size", [300, 50_000, 200_000])
+@pytest.mark.parametrize("size", [300, 400_000])
 def test_a_store_that_cannot_grow_stays_whole(undisturbed: Undisturbed, tmp_path: Path, size: int) -> None:
     """What is new stands in the log beside the store first: it gets no larger than this."""
     path = Path(shutil.copy(undisturbed.before, tmp_path / "tarot.duckdb"))
     ended = command("ingest", undisturbed.records, "--db", path, batch=10, before=disk_of(size))
     refused(ended, f"{path}: the disk is full")
     stored = whole_hands_only(path, undisturbed)
-    assert stored > len(undisturbed.hands_before) or size < 50_000
-    assert command("ingest", undisturbed.records, "--db", path)[0] == 3
+    assert stored > len(undisturbed.hands_before) or size == 300
+    assert here("ingest", undisturbed.records, "--db", path)[0] == 3
     assert content(path) == undisturbed.content
 
 
@@ -49,7 +49,7 @@ def test_a_store_without_room_for_its_log_to_be_taken_in(undisturbed: Undisturbe
     assert command("ingest", undisturbed.records, "--db", path, before=limit)[0] == 3
     assert path.with_name("tarot.duckdb.wal").exists()
     assert content(path) == undisturbed.content
-    assert accounting(command("ingest", undisturbed.records, "--db", path)[1])["unchanged"] == HANDS
+    assert accounting(here("ingest", undisturbed.records, "--db", path)[1])["unchanged"] == HANDS
     assert content(path) == undisturbed.content
 
 
@@ -59,7 +59,6 @@ def test_a_store_without_room_for_its_log_to_be_taken_in(undisturbed: Undisturbe
         (("query", "--db", "{store}", "SELECT * FROM plays", "--format", "csv", "-o"), "out.csv"),
         (("query", "--db", "{store}", "SELECT * FROM plays", "--format", "parquet", "-o"), "out.parquet"),
         (("report", HAND, "-o"), "out.html"),
-        (("replay", HAND, "--export"), "out.cast"),
         (("replay", HAND, "--export"), "out.svg"),
     ],
 )
