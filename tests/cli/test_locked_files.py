@@ -92,11 +92,8 @@ def test_what_may_not_be_written_is_storage(anybody: Run, house: Path) -> None:
     for arguments in (
         ("report", "good.json", "-o", "fixed/page.html"),
         ("replay", "good.json", "--export", "fixed/hand.svg"),
-        ("query", "--db", "t.duckdb", "select 1", "-o", "fixed/one.csv"),
         ("query", "--db", "t.duckdb", "select 1", "-o", "closed/one.csv"),
         ("query", "--list", "-o", "fixed/list.txt"),
-        ("ingest", "good.json", "--db", "fixed/t.duckdb"),
-        ("query", "--db", "closed/t.duckdb", "select 1"),
         ("show", "clean-4", "--db", "closed/t.duckdb"),
     ):
         ended = anybody(*arguments)
