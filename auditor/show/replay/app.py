@@ -14,6 +14,7 @@ from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.strip import Strip
 from textual.timer import Timer
 from textual.widget import Widget
@@ -71,12 +72,12 @@ class ReplayApp(App[None]):
         self.state = state
         self.interrupted = False
         self._reel = reel
-        self._lines = Lines(colour)
+        self.lines = Lines(colour)
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
         """One widget, which is the whole terminal."""
-        yield self._lines
+        yield self.lines
 
     def on_mount(self) -> None:
         """Begins; a signal that ends the program ends it in order from now on."""
@@ -87,8 +88,8 @@ class ReplayApp(App[None]):
         self._show()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Draws anew for the new size."""
-        self._draw()
+        """Draws anew for the new size, which the app itself takes over after this."""
+        self._draw(event.size)
 
     def on_key(self, event: events.Key) -> None:
         """Gives the command of a key."""
@@ -112,15 +113,14 @@ class ReplayApp(App[None]):
 
     def _show(self) -> None:
         """Draws the state, and sets the clock for the next step where there is one."""
-        self._draw()
+        self._draw(self.size)
         if self._timer is not None:
             self._timer.stop()
         wait = seconds(self.state, self._reel)
         self._timer = None if wait is None else self.set_timer(wait, lambda: self.give(Command.TICK))
 
-    def _draw(self) -> None:
-        width, height = self.size
-        self._lines.show(screen(self.state, self._reel, width, height))
+    def _draw(self, size: Size) -> None:
+        self.lines.show(screen(self.state, self._reel, size.width, size.height))
 
 
 def run(reel: Reel, state: ReplayState, *, colour: bool) -> bool:

@@ -19,12 +19,17 @@ from auditor.show.replay.state import Command, Overlay, ReplayState, at_end
 from auditor.show.sight import Sight
 from auditor.show.text import frame_lines, laid_cards, name_of
 from auditor.show.timeline import Timeline
-from auditor.show.view import FAINT, FAULT_STYLE, ONE_SEAT, STRONG, View, cut
+from auditor.show.view import FAINT, FAULT_STYLE, STRONG, View, cut
 
 WIDTH: Final = 80
 HEIGHT: Final = 24
 """The smallest terminal that a frame fits."""
 STATUS_STYLE: Final = "reverse"
+_HINTS: Final = {
+    Overlay.NONE: ("replay.hints", "replay.few_hints"),
+    Overlay.HELP: ("replay.close",),
+    Overlay.TRICKS: ("replay.choose",),
+}
 LAST_SECONDS: Final = 3.0
 """How long the end of a hand stays before the next one, whatever the speed."""
 
@@ -105,7 +110,9 @@ def _trick_list(state: ReplayState, timeline: Timeline, view: View) -> list[Text
     rows = list(_trick_lines(state, timeline, view))
     room = view.height - 2
     top = min(max(state.line - room // 2, 0), max(len(rows) - room, 0))
-    return [Text(view.say("replay.tricks"), STRONG), Text(), *rows[top : top + room]]
+    seen = rows[top : top + room]
+    title = view.say("replay.tricks", first=top + 1, last=top + len(seen), count=len(rows))
+    return [Text(title, STRONG), Text(), *seen]
 
 
 def _trick_lines(state: ReplayState, timeline: Timeline, view: View) -> Iterator[Text]:
@@ -142,28 +149,24 @@ def _trick_line(shown: Frame, codes: list[str], view: View) -> Text:
 
 
 def _status(state: ReplayState, reel: Reel, view: View) -> Text:
-    """Where the replay is, at the left, and the most needed keys at the right; the width of the terminal."""
-    hints = {Overlay.HELP: "replay.close", Overlay.TRICKS: "replay.choose"}.get(state.overlay, "replay.hints")
-    right = Text(f" {view.say(hints)} ")
-    left = Text(f" {view.say(f'replay.{state.notice}') if state.notice else _where(state, reel, view)}")
-    line = ends(left, right, view) if cells(right) < view.width else Text(cut(left.plain, view.width, view.ellipsis))
-    return Text(line.plain, STATUS_STYLE)
+    """Where the replay is, at the left, and the most needed keys at the right, as many as there is room for."""
+    left = f" {view.say(f'replay.{state.notice}') if state.notice else _where(state, reel, view)}"
+    right = ""
+    for hints in _HINTS[state.overlay]:
+        right = f"{view.say(hints)} "
+        if cells(left) + cells(right) + 2 <= view.width:
+            break
+    else:
+        right = ""
+    return Text(cut(ends(left, right, view).plain, view.width, view.ellipsis), STATUS_STYLE)
 
 
 def _where(state: ReplayState, reel: Reel, view: View) -> str:
-    parts = [view.say("replay.playing" if state.playing else "replay.paused")]
-    if state.playing:
-        parts.append(view.say("replay.speed", speed=f"{state.speed:g}".replace(".", view.say("decimal"))))
+    speed = f"{state.speed:g}".replace(".", view.say("decimal"))
+    parts = [view.say("replay.playing" if state.playing else "replay.paused", speed=speed)]
     if reel.count > 1:
         key = "replay.hand" if reel.all_known else "replay.hand_of_many"
         parts.append(view.say(key, number=state.hand + 1, count=reel.count))
-    return view.fold(" · ").join([*parts, _eyes(view, reel.showing(state.hand))])
-
-
-def _eyes(view: View, showing: Showing) -> str:
-    """Whose hands are open."""
-    if view.hands != ONE_SEAT:
-        return view.say("replay.open" if view.hands == "all" else "replay.turn")
-    if view.seat is None:
-        return view.say("replay.nobody")
-    return view.say("replay.seat", name=view.names([showing.audit.players[view.seat]], 14)[0])
+    if state.overlay is Overlay.NONE:
+        parts.append(view.say("replay.hidden" if state.hidden else "replay.open"))
+    return view.fold(" · ").join(parts)

@@ -5,16 +5,14 @@ from typing import Final
 from auditor.language import Pair
 
 TABLE: Final[dict[str, Pair]] = {
-    "replay.playing": ("playing", "lecture"),
-    "replay.paused": ("paused", "en pause"),
-    "replay.speed": ("{speed} cards/s", "{speed} cartes/s"),
+    "replay.playing": ("playing ({speed}/s)", "lecture ({speed}/s)"),
+    "replay.paused": ("paused ({speed}/s)", "en pause ({speed}/s)"),
     "replay.hand": ("hand {number} of {count}", "donne {number} sur {count}"),
-    "replay.hand_of_many": ("hand {number} of more than {count}", "donne {number} sur plus de {count}"),
-    "replay.open": ("all hands open", "toutes mains ouvertes"),
-    "replay.turn": ("only the hand to play open", "seule la main qui joue ouverte"),
-    "replay.seat": ("only the hand of {name} open", "seule la main de {name} ouverte"),
-    "replay.nobody": ("no hand open", "aucune main ouverte"),
+    "replay.hand_of_many": ("hand {number} of {count} and more", "donne {number} sur {count} et plus"),
+    "replay.open": ("hands open", "mains ouvertes"),
+    "replay.hidden": ("hands hidden", "mains cachées"),
     "replay.hints": ("space: play  ?: keys  q: quit", "espace : lire  ? : touches  q : quitter"),
+    "replay.few_hints": ("?: keys  q: quit", "? : touches  q : quitter"),
     "replay.close": ("any key: back  q: quit", "toute touche : retour  q : quitter"),
     "replay.choose": ("enter: go there  t: back  q: quit", "entrée : y aller  t : retour  q : quitter"),
     "replay.small": (
@@ -28,7 +26,7 @@ TABLE: Final[dict[str, Pair]] = {
     "replay.no_tricks": ("this hand has no tricks", "cette donne n'a pas de plis"),
     "replay.first_hand": ("this is the first hand", "c'est la première donne"),
     "replay.last_hand": ("this is the last hand", "c'est la dernière donne"),
-    "replay.tricks": ("Tricks", "Plis"),
+    "replay.tricks": ("Tricks {first} to {last} of {count}", "Plis {first} à {last} sur {count}"),
     "replay.not_yet": ("not yet played", "pas encore joué"),
     "replay.keys": ("Keys", "Touches"),
     "replay.key.space": ("space", "espace"),
