@@ -20,9 +20,13 @@ from auditor.engine.events import (
     SuitChosen,
     TrickWon,
 )
+from auditor.language import ENGLISH, FRENCH
 from auditor.rules.auction import PASS
 from auditor.show.frame import Frame
 from auditor.show.view import View
+
+_LAST_SINGULAR: Final = {ENGLISH: 2, FRENCH: 3}
+"""Half points up to which a language counts in the singular: "1½ points", but "1½ point" in French."""
 
 
 def headline(shown: Frame, view: View) -> str:
@@ -36,7 +40,8 @@ def _name(shown: Frame, seat: int | None, view: View) -> str:
 
 def points_text(half_points: int | None, view: View) -> str:
     """Half points with the word for them."""
-    key = "points.one" if half_points is not None and abs(half_points) <= 2 else "points.many"
+    one = half_points is not None and abs(half_points) <= _LAST_SINGULAR[view.language]
+    key = "points.one" if one else "points.many"
     return view.say(key, points=view.points(half_points))
 
 
