@@ -90,13 +90,15 @@ class Aliases:
             for name, identities in of_name.items()
         } | self._of_identity
         self._made = {*self._of_identity.values(), *self._whole.values()}
-        self._terms: dict[str, list[_Term]] = {}
+        self._terms: dict[tuple[str, ...], dict[str | None, _Term]] = {}
         self._signs = {text: made for text, made in self._whole.items() if not WORD.search(text) and not text.isascii()}
         self._add_parts(of_name, spoken)
         for text, made in self._whole.items():
             self._add(text, made, spoken)
-        for terms in self._terms.values():
-            terms.sort(key=lambda term: (len(term.words), term.exact is not None), reverse=True)
+        lengths: dict[str, set[int]] = {}
+        for words in self._terms:
+            lengths.setdefault(words[0], set()).add(len(words))
+        self._lengths = {first: sorted(each, reverse=True) for first, each in lengths.items()}
 
     def of(self, person: Person) -> str:
         """The pseudonym of one of these people."""
@@ -132,16 +134,16 @@ class Aliases:
         return "".join(pieces) + text[done:] if pieces else text
 
     def _term_at(self, text: str, words: Sequence[tuple[int, int, str]], at: int) -> _Term | None:
-        """The longest term that begins with a word of a text."""
-        for term in self._terms.get(words[at][2], ()):
-            taken = words[at : at + len(term.words)]
-            if tuple(word for _, _, word in taken) != term.words:
+        """The longest term that begins with a word of a text; one that is written just so goes before others."""
+        for length in self._lengths.get(words[at][2], ()):
+            taken = words[at : at + length]
+            terms = self._terms.get(tuple(word for _, _, word in taken))
+            if terms is None:
                 continue
             gaps = [text[end:start] for (_, end, _), (start, _, _) in pairwise(taken)]
-            if not all(gap == own or _BETWEEN.fullmatch(gap) for gap, own in zip(gaps, term.gaps, strict=True)):
-                continue
-            if term.exact is None or _composed(text[taken[0][0] : taken[-1][1]]) == term.exact:
-                return term
+            for term in (terms.get(_composed(text[taken[0][0] : taken[-1][1]])), terms.get(None)):
+                if term is not None and _fit(gaps, term.gaps):
+                    return term
         return None
 
     def _add_parts(self, names: Iterable[str], spoken: Container[str]) -> None:
@@ -169,9 +171,12 @@ class Aliases:
 
     def _keep(self, term: _Term) -> None:
         """Keeps a term, in the place of an earlier one of the same words."""
-        same = self._terms.setdefault(term.words[0], [])
-        same[:] = [other for other in same if (other.words, other.exact) != (term.words, term.exact)]
-        same.append(term)
+        self._terms.setdefault(term.words, {})[term.exact] = term
+
+
+def _fit(gaps: Sequence[str], own: Sequence[str]) -> bool:
+    """Whether what stands between words may stand between those of a name, which has gaps of its own."""
+    return all(gap == other or _BETWEEN.fullmatch(gap) for gap, other in zip(gaps, own, strict=True))
 
 
 def _apart(identities: Iterable[str], key: bytes) -> dict[str, str]:
