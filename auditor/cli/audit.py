@@ -31,6 +31,7 @@ from auditor.cli.common import (
 )
 from auditor.cli.exits import ExitCode
 from auditor.cli.judging import division, judged_in_order
+from auditor.cli.progress import Meter, progress
 from auditor.cli.redaction import Redaction, RedactOption
 from auditor.cli.show import AsciiOption
 from auditor.cli.speech import language
@@ -107,10 +108,14 @@ def audit(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
 
     # Whoever sends hands down a pipe may wait for the verdict on each before he sends the next one.
     awaited = not all(source.can_be_read_again for source in collected.inputs)
-    for part in output.assemble(run.pieces(collected.inputs, settings, importer, jobs), closing):
-        sys.stdout.write(part)
-        if awaited:
-            sys.stdout.flush()
+    one_screen = sys.stdout.isatty()
+    with progress(collected.inputs, quiet) as meter:
+        for part in output.assemble(run.pieces(collected.inputs, settings, importer, jobs, meter), closing):
+            if one_screen:
+                meter.hide()
+            sys.stdout.write(part)
+            if awaited:
+                sys.stdout.flush()
     if not quiet:
         say(_accounting(run.summary))
     raise typer.Exit(exit_code())
@@ -197,14 +202,20 @@ class _Run:
         self._rendering = rendering
 
     def pieces(
-        self, inputs: "list[Input]", settings: "Settings", importer: "Importer | None", jobs: int | None
+        self,
+        inputs: "list[Input]",
+        settings: "Settings",
+        importer: "Importer | None",
+        jobs: int | None,
+        meter: Meter,
     ) -> "Iterator[Piece]":
         """The pieces of all hands in order, as they come."""
         from auditor.bulk.bench import Bench
 
         bench = Bench(settings, self._rendering)
-        for rendered in judged_in_order(inputs, importer, bench, *division(inputs, jobs)):
+        for rendered in judged_in_order(inputs, importer, bench, division(inputs, jobs), meter):
             self.summary.merge(rendered.summary)
+            meter.count(rendered.summary.read, rendered.summary.flagged)
             for line in rendered.rejects:
                 say(line)
             yield from rendered.pieces

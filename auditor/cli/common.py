@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from auditor.cli.exits import ExitCode
+from auditor.cli.progress import make_room
 from auditor.cli.speech import speak
 from auditor.cli.texts import said
 from auditor.harmless import plain, plain_lines
@@ -110,6 +111,7 @@ JobsOption = Annotated[
 
 def say(text: Said | str) -> None:
     """Narration, on stderr. Names in it may come from files and records: they can do no harm."""
+    make_room()
     print(plain_lines(speak(text)), file=sys.stderr)
 
 

@@ -30,6 +30,7 @@ from auditor.cli.common import (
 )
 from auditor.cli.exits import ExitCode
 from auditor.cli.judging import division, judged_in_order
+from auditor.cli.progress import Meter, progress
 from auditor.cli.redaction import Redaction, RedactNarrationOption
 from auditor.cli.resting import Resting, at_rest
 from auditor.cli.speech import speak
@@ -77,7 +78,8 @@ def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         running = Ingest(store, _context(settings))
         storing = Storing(settings, running.context, running.known, tell)
         try:
-            _store_all(running, resting, storing, from_, jobs)
+            with progress(resting.inputs, quiet) as meter:
+                _store_all(running, resting, storing, from_, jobs, meter)
             accounting = running.finish()
         except KeyboardInterrupt:
             say(said("interrupted", count=running.accounting.new + running.accounting.updated))
@@ -95,7 +97,9 @@ def _context(settings: "Settings") -> str:
     return repr((settings.rules, settings.force_rules, sorted(settings.options.items())))
 
 
-def _store_all(running: "Ingest", resting: Resting, storing: "Storing", importer: str | None, jobs: int | None) -> None:
+def _store_all(
+    running: "Ingest", resting: Resting, storing: "Storing", importer: str | None, jobs: int | None, meter: Meter
+) -> None:
     """Judges all records of the inputs, in one process or in several, and stores them in order."""
     sources: dict[str, tuple[str, int, str]] = {}
 
@@ -105,7 +109,8 @@ def _store_all(running: "Ingest", resting: Resting, storing: "Storing", importer
             yield source
 
     current = None
-    for pieces in judged_in_order(known(), importer_named(importer), storing, *division(resting.inputs, jobs)):
+    parts = division(resting.inputs, jobs)
+    for pieces in judged_in_order(known(), importer_named(importer), storing, parts, meter):
         for source, piece, told in pieces:
             if source != current:
                 running.add_source(source, *sources[source])
@@ -113,6 +118,7 @@ def _store_all(running: "Ingest", resting: Resting, storing: "Storing", importer
             for line in told:
                 say(line)
             running.add_piece(piece)
+            meter.count(piece.records + len(piece.skipped), piece.flagged)
 
 
 def _format_of(source: "Input", importer: str | None) -> str:

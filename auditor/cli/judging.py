@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from auditor.cli.progress import Meter
+
 if TYPE_CHECKING:
     from auditor.bulk.parcels import Parcel
     from auditor.importers.base import Importer
@@ -21,16 +23,21 @@ def judged_in_order(
     inputs: "Iterable[Input]",
     importer: "Importer | None",
     work: "Callable[[Parcel], R]",
-    processes: int,
-    least: int,
+    division: tuple[int, int],
+    meter: Meter,
 ) -> "Iterator[R]":
     """What some work makes of all inputs, parcel by parcel, in order; ``work`` may be sent to another process.
 
-    ``processes`` and ``least``, the least size of a parcel in bytes, are best had from ``division``.
+    ``division`` is how many processes judge, and the least size of a parcel in bytes: see the function of that name.
     """
     from auditor.bulk.parcels import parcels
 
-    parts = parcels(inputs, lambda source: _foreign_records(source, importer), least)
+    processes, least = division
+    parts = parcels(meter.sources(inputs), lambda source: _foreign_records(source, importer), least)
+    return meter.came_back(_worked(meter.given_out(parts), work, processes))
+
+
+def _worked(parts: "Iterator[Parcel]", work: "Callable[[Parcel], R]", processes: int) -> "Iterator[R]":
     if processes == 1:
         return map(work, parts)
     from auditor.bulk.workers import in_order

@@ -152,6 +152,12 @@ _TABLE: Final[dict[str, Pair]] = {
         "en règle {clean}, signalés {flagged}, rejetés {rejected}",
     ),
     "stored": ("stored in {path}; next:", "enregistré dans {path} ; et ensuite :"),
+    # Progress
+    "progress": ("{hands} hands, {rate}/s, {flagged} flagged", "{hands} donnes, {rate}/s, {flagged} signalées"),
+    "progress_left": (
+        "{hands} hands, {rate}/s, {flagged} flagged, {left} left",
+        "{hands} donnes, {rate}/s, {flagged} signalées, reste {left}",
+    ),
     # Storing
     "interrupted": (
         "interrupted: {count} hands were stored and stay; run the command again to go on",

@@ -90,6 +90,7 @@ class Input:
     layout: Layout | None = None
     shown: str | None = None
     only: RawRecord | None = None
+    _packed: io.FileIO | None = field(default=None, repr=False, compare=False)
     _started: tuple[bytes, io.BufferedReader] | None = field(default=None, repr=False, compare=False)
 
     @property
@@ -115,10 +116,21 @@ class Input:
     def packed(self) -> io.BufferedReader:
         """A stream of the bytes as they are, compressed or not. Raises ``OSError`` where there is none."""
         if self.path != STDIN:
-            return io.BufferedReader(io.FileIO(self.path), _BUFFER)
+            self._packed = io.FileIO(self.path)
+            return io.BufferedReader(self._packed, _BUFFER)
         if sys.stdin is None:
             raise OSError(errno.EBADF, "standard input is closed")
         return _buffered(b"", cast("_Readable", sys.stdin.buffer))
+
+    @property
+    def read_so_far(self) -> int:
+        """Bytes of a file, as they lie on disk, that were read since it was opened last; all once it is closed."""
+        if self._packed is None:
+            return 0
+        try:
+            return self._packed.tell()
+        except (OSError, ValueError):
+            return sys.maxsize
 
     def start_of_plain_text(self) -> int | None:
         """Where the text begins in a regular file that is not compressed; None for any other input.

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from auditor.store.bulk import append
+from auditor.store.identity import SEVERITIES
 from auditor.store.rows import Reject, StoredHand
 
 if TYPE_CHECKING:
@@ -47,6 +48,13 @@ class Piece(NamedTuple):
     def records(self) -> int:
         """The number of records that were judged."""
         return (0 if self.plain is None else len(self.plain)) + len(self.others)
+
+    @property
+    def flagged(self) -> int:
+        """The number of records with an error, of those that were skipped too."""
+        return sum(isinstance(row, StoredHand) and row.status == "flagged" for row in self.others) + self.worst.count(
+            SEVERITIES.index("error")
+        )
 
     def entries(self, source_id: str, first: int) -> list[Entry | PlainEntry]:
         """The records that were judged, ready to be staged with numbers from ``first`` on, in their order."""
