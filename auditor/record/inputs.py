@@ -231,7 +231,7 @@ def collect_inputs(paths: Iterable[str], endings: Sequence[str] = ()) -> Collect
             inputs.append(Input(path))
         elif path and is_folder(path):
             files, unreadable = _files_below(where)
-            chosen = [file for file in files if file.name.lower().endswith(suffixes)]
+            chosen = [file for file in files if file.name.lower().endswith(suffixes) and _may_be_read(file)]
             skipped += len(files) - len(chosen)
             inputs.extend(Input(str(file)) for file in sorted([*chosen, *unreadable]))
         else:
@@ -315,10 +315,18 @@ def _told(question: Callable[[], bool], *, unknown: bool) -> bool:
         return False
 
 
+def _may_be_read(file: Path) -> bool:
+    """Whether a file of a folder is a regular file, or a link that leads nowhere, which is told when it is read.
+
+    A pipe, a socket or a device is nothing to wait for in a folder.
+    """
+    return _told(file.is_file, unknown=True) or not _exists(file)
+
+
 def _files_below(folder: Path) -> tuple[list[Path], list[Path]]:
-    """The regular files below a folder, and the folders that cannot be listed."""
+    """The files of all kinds below a folder, and the folders that cannot be listed."""
     files: list[Path] = []
     unreadable: list[Path] = []
     for here, _, names in os.walk(folder, onerror=lambda error: unreadable.append(Path(error.filename))):
-        files.extend(file for file in map(Path(here).joinpath, names) if _told(file.is_file, unknown=True))
+        files.extend(map(Path(here).joinpath, names))
     return files, unreadable

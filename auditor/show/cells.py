@@ -59,7 +59,7 @@ class Cells:
     def _record(self, text: str) -> str:
         try:
             value = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             return self._loose(text)
         if not isinstance(value, dict):
             return self._loose(text)
@@ -78,7 +78,7 @@ class Cells:
     def _hide_reject(self, text: str, fault: str) -> None:
         try:
             people = people_of(json.loads(text))
-        except ValueError:
+        except (ValueError, RecursionError):
             people = []
         aliases = Aliases(people, self._key)
         self._rejects[text] = Veil(aliases).text(text)

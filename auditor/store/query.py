@@ -25,11 +25,15 @@ LOCKED: Final[dict[str, str]] = {
     "autoinstall_known_extensions": "false",
     "autoload_known_extensions": "false",
     "allow_community_extensions": "false",
+    "allow_persistent_secrets": "false",
     "python_enable_replacements": "false",
     "temp_directory": "",
-    "lock_configuration": "true",
 }
-"""Settings that cannot be changed any more once the connection is open."""
+"""Settings that the connection is opened with."""
+
+_SEAL: Final = ("SET disabled_filesystems = 'LocalFileSystem'", "SET lock_configuration = true")
+"""What closes an open store: no file can be opened any more, not even that of the store by its name, and no setting
+can be changed."""
 
 _CHUNK: Final = 2_000
 _GAP: Final = r"(?:\s|--[^\n]*\n|/\*.*?\*/)*"
@@ -95,7 +99,9 @@ class Reader:
         """
         limits = limits or Limits()
         path = Path(path)
-        return cls(open_to_read(path, wait, LOCKED | {"memory_limit": limits.memory.strip()}), path, limits)
+        con = open_to_read(path, wait, LOCKED | {"memory_limit": limits.memory.strip()})
+        _seal(con)
+        return cls(con, path, limits)
 
     def run(self, sql: str, parameters: Mapping[str, str | None] | None = None) -> Result:
         """Runs one statement that reads, with values for its parameters (``$name``).
@@ -145,6 +151,14 @@ class Reader:
             raise QueryError(said("pivot"))
         if kind not in ("SELECT", "EXPLAIN SELECT"):
             raise QueryError(said("not_reading", kind=kind or said("this_statement")))
+
+
+def _seal(con: "DuckDBPyConnection") -> None:
+    """Closes a store that was opened, unless another reader in this process has closed it already."""
+    sealed = con.execute("SELECT current_setting('lock_configuration')").fetchone()
+    if sealed == (False,):
+        for statement in _SEAL:
+            con.execute(statement)
 
 
 def _kind(statement: "Statement") -> str:

@@ -328,6 +328,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
         event={"name": "Coupe Ruth", "place": "chez Quentin"},
     )
     (folder / "ruled.json").write_text(json.dumps(ruled))
+    (folder / "nested.jsonl").write_text("[" * 10_000 + "\n")
     (folder / "broken.json").write_text('{"format": "tarot-hand", "players": ["Noël", "Sven Broken", 3]}')
     done = CliRunner().invoke(app, ["ingest", str(SAMPLES), str(folder), "--db", str(folder / "s.duckdb")])
     assert done.exit_code == 3

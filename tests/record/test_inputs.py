@@ -149,7 +149,18 @@ class TestCollecting:
     @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
     def test_only_regular_files_are_taken_from_a_folder(self, tmp_path: Path) -> None:
         os.mkfifo(tmp_path / "pipe.json")
-        assert collect_inputs([str(tmp_path)]) == ([], [], 0)
+        assert collect_inputs([str(tmp_path)]) == ([], [], 1)
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+    def test_a_link_that_leads_nowhere_is_told_when_it_is_read(self, tmp_path: Path) -> None:
+        (tmp_path / "gone.json").symlink_to(tmp_path / "none")
+        (tmp_path / "here.json").symlink_to(tmp_path / "a.json")
+        touch(tmp_path, "a.json")
+        (tmp_path / "gone.txt").symlink_to(tmp_path / "none")
+        inputs, missing, skipped = collect_inputs([str(tmp_path)])
+        assert [Path(source.path).name for source in inputs] == ["a.json", "gone.json", "here.json"]
+        assert (missing, skipped) == ([], 1)
+        assert records_of(tmp_path / "gone.json")[0].problems[0].code == "R001"
 
 
 class TestHandReference:
