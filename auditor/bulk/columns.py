@@ -16,7 +16,7 @@ from auditor.bulk.parts import Part
 from auditor.bulk.shapes import Person
 from auditor.bulk.tables import Flags
 from auditor.bulk.verdict import Group, RightHand
-from auditor.cards import TOKENS
+from auditor.cards import NUMBERS, TOKENS
 from auditor.rules.announcements import handful_level
 from auditor.rules.ruleset import TABLES, RuleSet
 from auditor.rules.score import Score
@@ -27,7 +27,7 @@ from auditor.store.identity import numbers_of, rules_key
 from auditor.store.rows import chars, event_row, figures_row, rules_text
 
 _HEAD: Final = b'{"format":"tarot-hand","version":"1.0"'
-_EMPTY: Final = b"[]"
+_BLANK: Final = (UNSET, None)
 _BYTES_OF_HAND_ID: Final = 8
 _NO_MORE_BIDS: Final = (1 << packing.BID_BITS * packing.MOST_BIDS) - 1
 
@@ -42,6 +42,7 @@ def plain_hands(hands: Sequence[RightHand], digests: Sequence[bytes]) -> PlainHa
     numbers |= {
         "position": np.array([hand.position for hand in hands], dtype=np.int32),
         "line": np.array([hand.line for hand in hands], dtype=np.int32),
+        "hand_no": np.array([hand.plain.hand_no for hand in hands], dtype=np.int32),
         "dealer": np.array([hand.plain.top.dealer for hand in hands], dtype=np.uint8),
         "layout": np.array([_layout_code(hand.group) for hand in hands], dtype=np.uint8),
         "claimed": np.array([_claims_scores(hand.plain) for hand in hands], dtype=np.bool_),
@@ -62,7 +63,7 @@ def plain_hands(hands: Sequence[RightHand], digests: Sequence[bytes]) -> PlainHa
     numbers |= dict(zip(HASHES, numbers_of(joined, count), strict=True))
     return PlainHands(
         numbers,
-        {"record_id": [hand.plain.id and hand.plain.id.value for hand in hands], "json": texts},
+        {"record_id": [_name(hand.plain) for hand in hands], "json": texts},
         {name: getattr(small, name).rows for name in SMALL_TABLES},
         [row for place, hand in enumerate(hands) for row in _announcements(place, hand.plain)],
     )
@@ -96,8 +97,8 @@ class _Small:
         rules = plain.rules.rules
         result = hand.known or (rules.preset, plain.layout.players), plain.taker, hand.partner, plain.numbers[2]
         return (
-            self.events.of(plain.event and plain.event.canonical, _event, plain.event),
-            self.players.of(plain.players.canonical, _players, plain.players.value),
+            self.events.of(plain.event, _event, plain.event),
+            self.players.of(plain.players, _players, plain.players.value),
             self.rules.of(rules.preset, _rules, rules),
             self.results.of(result, _result, hand),
         )
@@ -200,10 +201,14 @@ def _in_order(group: Group) -> Flags:
     return np.asarray(rising.all(axis=0))
 
 
+def _name(plain: Plain) -> str | None:
+    return plain.id.value if plain.id else None
+
+
 def _hashes(plain: Plain, cards: tuple[bytes, ...]) -> bytes:
     """Id of the hand and content hash of the record, one behind the other (store.md, "Identity")."""
     content = hashlib.sha256(_canonical(plain, cards)).digest()
-    if plain.id is None or plain.event is None or plain.event.value.id in (UNSET, None):
+    if plain.id is None or plain.event is None or plain.event.value.id in _BLANK:
         return content[:_BYTES_OF_HAND_ID] + content
     named = b"[" + encode(plain.event.value.id) + b"," + plain.id.canonical + b"]"
     return hashlib.sha256(named).digest()[:_BYTES_OF_HAND_ID] + content
@@ -212,51 +217,66 @@ def _hashes(plain: Plain, cards: tuple[bytes, ...]) -> bytes:
 def _canonical(plain: Plain, cards: tuple[bytes, ...]) -> bytes:
     """The canonical JSON without comment; ``cards`` are its deal, discard (if any) and tricks (if any)."""
     top, layout = plain.top, plain.layout
-    discard = cards[1] if layout.discards else _written_empty(top.discard)
-    parts = [
-        _HEAD,
-        *_field(b"id", plain.id and plain.id.canonical),
-        *_field(b"rules", plain.rules.canonical),
-        b',"players":',
-        plain.players.canonical,
-        b',"dealer":%d' % top.dealer,
-        *_field(b"event", plain.event and plain.event.canonical),
-        *_field(b"status", None if top.status in (UNSET, None) else encode(top.status)),
-        b',"deal":',
-        cards[0],
-        *_field(b"auction", plain.auction and plain.auction.canonical),
-        *_field(b"contract", plain.contract and plain.contract.canonical),
-        *_field(b"call", None if top.call in (UNSET, None) else encode(top.call.value)),
-        *_field(b"discard", discard),
-        *_field(b"discard_shown", _written_empty(top.discard_shown)),
-        *_field(b"announcements", plain.announcements and plain.announcements.canonical),
-        *_field(b"tricks", cards[-1] if layout.keys else _written_empty(top.tricks)),
-        *_field(b"claims", plain.claims and plain.claims.canonical),
-        b"}",
-    ]
-    return b"".join(parts)
+    text = _HEAD
+    if plain.id:
+        text += b',"id":' + plain.id.canonical
+    if plain.rules.canonical:
+        text += b',"rules":' + plain.rules.canonical
+    text += b',"players":' + plain.players.canonical + b',"dealer":%d' % top.dealer
+    if plain.event:
+        event = plain.event.canonical
+        if plain.hand_no >= 0:
+            event = event.replace(b'"hand":0', b'"hand":%d' % plain.hand_no)
+        text += b',"event":' + event
+    if top.status not in _BLANK:
+        text += b',"status":' + encode(top.status)
+    text += b',"deal":' + cards[0]
+    if plain.auction:
+        text += b',"auction":' + plain.auction.canonical
+    if plain.contract:
+        text += b',"contract":' + plain.contract.canonical
+    if top.call not in _BLANK:
+        text += b',"call":' + encode(top.call)
+    if layout.discards:
+        text += b',"discard":' + cards[1]
+    elif _is_empty(top.discard):
+        text += b',"discard":[]'
+    if _is_empty(top.discard_shown):
+        text += b',"discard_shown":[]'
+    if plain.announcements:
+        text += b',"announcements":' + plain.announcements.canonical
+    if layout.keys:
+        text += b',"tricks":' + cards[-1]
+    elif _is_empty(top.tricks):
+        text += b',"tricks":[]'
+    if plain.claims:
+        text += b',"claims":' + plain.claims.canonical
+    return text + b"}"
 
 
-def _field(name: bytes, value: bytes | None) -> tuple[bytes, ...]:
-    return (b',"', name, b'":', value) if value else ()
+def _is_empty(raw: Any) -> bool:
+    """Whether a list is written and empty (and not left out or null)."""
+    return raw is not UNSET and bytes(raw) == b"[]"
 
 
-def _written_empty(raw: Any) -> bytes | None:
-    """``[]`` for a list that is written and empty, None for one that is not written or null."""
-    return _EMPTY if raw is not UNSET and bytes(raw).startswith(b"[") else None
+_MARKS: Final = {
+    b'"deal":': packing.DEAL.encode(),
+    b'"discard":': packing.DISCARD.encode(),
+    b'"tricks":': packing.TRICKS.encode(),
+}
 
 
 def _without_cards(hand: RightHand, in_order: bool) -> str:
     """The text of a record with marks for the cards that its packed columns give again to the letter."""
     plain, text = hand.plain, hand.text
     if plain.as_written:
-        texts = plain.cards.split(b"\n")
-        if in_order:
-            text = text.replace(texts[0], packing.DEAL.encode(), 1)
-        if plain.layout.discards:
-            text = text.replace(texts[1], packing.DISCARD.encode(), 1)
-        if plain.layout.keys:
-            text = text.replace(texts[-1], packing.TRICKS.encode(), 1)
+        layout = plain.layout
+        cards = iter(plain.cards.split(b"\n"))
+        for (key, mark), there in zip(_MARKS.items(), (True, layout.discards, layout.keys), strict=True):
+            part = next(cards) if there else b""
+            start = text.find(key) + len(key) + layout.spaced
+            if part and (in_order or key != b'"deal":') and text.startswith(part, start):
+                text = text[:start] + mark + text[start + len(part) :]
     return text.decode()
 
 
@@ -264,4 +284,4 @@ def _announcements(place: int, plain: Plain) -> Iterator[Row]:
     """The rows of the announcements of a hand, behind its place; all of them are valid handfuls."""
     for n, said in enumerate(plain.announcements.value if plain.announcements else (), 1):
         level = handful_level(len(said.cards), plain.layout.players)
-        yield place, n, said.seat, "handful", level, chars([ord(card) for card in said.cards]), True
+        yield place, n, said.seat, "handful", level, chars([NUMBERS[card] for card in said.cards]), True

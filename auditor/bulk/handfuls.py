@@ -5,7 +5,7 @@ from typing import Any, Final
 from msgspec import UNSET
 
 from auditor.bulk.tables import Bytes
-from auditor.cards import EXCUSE, FIRST_TRUMP
+from auditor.cards import EXCUSE, FIRST_TRUMP, NUMBERS
 from auditor.rules.announcements import handful_level
 from auditor.rules.ruleset import HANDFUL_LEVELS, TableSize
 
@@ -31,12 +31,12 @@ def _levels(handfuls: list[Any], holders: bytes, table: TableSize) -> str | None
         return None
     levels = []
     for handful in handfuls:
-        cards = set(map(ord, handful.cards))
+        cards = {NUMBERS[card] for card in handful.cards}
         level = handful_level(len(handful.cards), table.players)
         if level is None or len(cards) < len(handful.cards) or min(cards) < FIRST_TRUMP:
             return None
         number = HANDFUL_LEVELS.index(level)
-        if handful.trick not in _FIRST_TRICK or handful.level not in (UNSET, None, chr(number)):
+        if handful.trick not in _FIRST_TRICK or handful.level not in (UNSET, None, level):
             return None
         if any(holders[card - FIRST_TRUMP] != handful.seat for card in cards):
             return None

@@ -18,6 +18,7 @@ from auditor.bulk.cardtext import DEAL_BEGINNINGS, TRICK_LITERALS, Layout, trick
 from auditor.bulk.law import NO_CALL, NOBODY
 from auditor.bulk.parts import MOST, Part, kinds_of_parts
 from auditor.bulk.shapes import BID_WORDS, Rules, Top, text_of
+from auditor.cards import NUMBERS
 from auditor.engine.hand import Bid
 from auditor.record.limits import MAX_CHARACTERS
 from auditor.rules.auction import Table, judge_auction, multiplier, takes_dog
@@ -30,6 +31,7 @@ _EMPTY: Final = b"[]"
 _PASSED_OUT: Final = "passed_out"
 _WHOLE: Final = (UNSET, None, "complete")
 _SURROGATE_ESCAPE: Final = re.compile(rb"\\u[dD][89a-fA-F]")
+_HAND_NUMBER: Final = re.compile(rb'"hand": ?(0|[1-9][0-9]{0,8})(?=[,}])')
 _LAST_BID: Final = BID_WORDS[-1]
 _COLONS_OF_DEAL: Final = 2
 _FIELDS: Final = len(Top.__struct_fields__)
@@ -65,6 +67,7 @@ class Plain(NamedTuple):
     id: Part | None
     players: Part
     event: Part | None
+    hand_no: int
     auction: Part | None
     contract: Part | None
     announcements: Part | None
@@ -105,7 +108,7 @@ class PlainIntake:
             raise _NotPlain
         first = (top.dealer + 1) % count
         identity, comment = _text(top.id), _text(top.comment)
-        event = self._part("event", top.event)
+        event, hand_no = self._event(top.event)
         auction, contract = self._part("auction", top.auction), self._part("contract", top.contract)
         announcements, claims = self._part("announcements", top.announcements), self._part("claims", top.claims)
         taken = self._taken(auction, contract, (count, top.dealer), rules.rules)
@@ -140,11 +143,25 @@ class PlainIntake:
             identity,
             players,
             event,
+            hand_no,
             auction,
             contract,
             announcements,
             claims,
         )
+
+    def _event(self, raw: "Raw | UnsetType") -> tuple[Part | None, int]:
+        """The event with 0 as the number of the hand, and that number; -1 where it stays in the event."""
+        if type(raw) is not Raw:
+            return None, -1
+        text = bytes(raw)
+        number = _HAND_NUMBER.search(text)
+        if number is None:
+            return self._part("event", raw), -1
+        part = self._kinds["event"].of(text[: number.start(1)] + b"0" + text[number.end(1) :])
+        if part is None:
+            raise _NotPlain
+        return part, int(number[1])
 
     def _part(self, name: str, raw: "Raw | UnsetType") -> Part | None:
         if type(raw) is not Raw:
@@ -187,7 +204,7 @@ class PlainIntake:
         if auction is not None and contract is not None:
             raise _NotPlain
         said = auction or contract
-        key = (None if said is None else said.canonical), *table, rules.preset
+        key = said, *table, rules.preset
         if key not in self._auctions:
             if len(self._auctions) > MOST:
                 self._auctions.clear()
@@ -216,13 +233,13 @@ class Auction(NamedTuple):
 
 def _by_auction(spoken: list[Any], table: tuple[int, int], rules: RuleSet) -> Auction | None:
     players, dealer = table
-    bids = [Bid(said.seat, said.bid.value) for said in spoken]
+    bids = [Bid(said.seat, said.bid) for said in spoken]
     if not bids or not all(0 <= said.seat < players for said in bids):
         return None
     result = judge_auction(bids, Table(players, (dealer + 1) % players, dealer), rules, complete=True)
     if result.faults:
         return None
-    words = bytes(ord(said.bid) << 3 | said.seat for said in spoken)
+    words = bytes(BID_WORDS.index(said.bid) << 3 | said.seat for said in spoken)
     if result.contract is None:
         return Auction(NOBODY, 0, (False, False), words) if result.all_passed else None
     taker, bid = result.contract
@@ -230,9 +247,9 @@ def _by_auction(spoken: list[Any], table: tuple[int, int], rules: RuleSet) -> Au
 
 
 def _by_contract(contract: Any, players: int, rules: RuleSet) -> Auction | None:
-    if not 0 <= contract.taker < players or multiplier(contract.bid.value, rules) is None:
+    if not 0 <= contract.taker < players or multiplier(contract.bid, rules) is None:
         return None
-    return _contract(contract.taker, contract.bid.value, b"", rules)
+    return _contract(contract.taker, contract.bid, b"", rules)
 
 
 def _contract(taker: int, bid: str, spoken: bytes, rules: RuleSet) -> Auction:
@@ -245,9 +262,9 @@ def _called(call: Any, players: int, rules: RuleSet) -> int:
         raise _NotPlain
     if call is UNSET or call is None:
         return NO_CALL
-    if needed_for(ord(call), rules) != 0:
+    if needed_for(NUMBERS[call], rules) != 0:
         raise _NotPlain
-    return ord(call)
+    return NUMBERS[call]
 
 
 def _is_blank(value: Any) -> bool:

@@ -1,16 +1,15 @@
 """The parts of a plain record beside its cards: small texts that come up again and again, each decoded once."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from msgspec import UNSET, MsgspecError
 from msgspec.json import Decoder, encode
-from msgspec.structs import astuple
 
-from auditor.bulk.shapes import Claims, Contract, Event, Handful, Numbered, Person, Rules, Shape, Spoken
+from auditor.bulk.shapes import Claims, Contract, Event, Handful, Person, Rules, Shape, Spoken
 from auditor.record.limits import MAX_NUMBER
 
 MOST: Final = 50_000
@@ -19,14 +18,18 @@ MOST: Final = 50_000
 _BLANK: Final = (UNSET, None)
 _DATE: Final = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?")
 _ESCAPED_COLON: Final = b"\\u003"  # of some more characters too
+_PERHAPS_NOT_NORMAL: Final = re.compile(rb"null|\.0|[0-9][eE]")
 
 
-class Part(NamedTuple):
+class Part:
     """A part of a record: what was decoded, its canonical JSON, and the number of colons in its text."""
 
-    value: Any
-    canonical: bytes
-    colons: int
+    __slots__ = ("canonical", "colons", "value")
+
+    def __init__(self, value: Any, canonical: bytes, colons: int) -> None:
+        self.value = value
+        self.canonical = canonical
+        self.colons = colons
 
 
 class Parts:
@@ -52,10 +55,11 @@ class Parts:
             value = self._decode(text)
         except (MsgspecError, RecursionError, UnicodeDecodeError):
             return None
-        colons = text.count(b":")
-        if not self._fits(value) or _keys(value) + _colons_inside(value, text) != colons:
+        # The encoder names each key once: a key that the text repeats is a colon more there.
+        written, colons = encode(value), text.count(b":")
+        if _ESCAPED_COLON in text or written.count(b":") != colons or not self._fits(value):
             return None
-        return Part(value, encode(_normal(value)), colons)
+        return Part(value, encode(_normal(value)) if _PERHAPS_NOT_NORMAL.search(text) else written, colons)
 
 
 def kinds_of_parts() -> dict[str, Parts]:
@@ -68,34 +72,7 @@ def kinds_of_parts() -> dict[str, Parts]:
         "contract": Parts(Contract),
         "announcements": Parts(list[Handful]),
         "claims": Parts(Claims),
-        "text": Parts(str),
     }
-
-
-def _keys(value: Any) -> int:
-    """The number of keys in a value, each object counted once."""
-    if isinstance(value, Shape):
-        values = astuple(value)
-        return len(values) - values.count(UNSET) + sum(map(_keys, values))
-    if type(value) is list:
-        return sum(map(_keys, value))
-    return len(value) if type(value) is dict else 0
-
-
-def _colons_inside(value: Any, text: bytes) -> int:
-    """The number of colons inside of the strings of a value; none where they may be written otherwise."""
-    return 0 if _ESCAPED_COLON in text else sum(string.count(":") for string in _strings(value))
-
-
-def _strings(value: Any) -> Iterator[str]:
-    if type(value) is str:
-        yield value
-    elif isinstance(value, Shape):
-        for inner in astuple(value):
-            yield from _strings(inner)
-    elif type(value) is list:
-        for inner in value:
-            yield from _strings(inner)
 
 
 def _normal(value: Any) -> Any:
@@ -110,8 +87,6 @@ def _normal(value: Any) -> Any:
         }
     if type(value) is list:
         return [_normal(inner) for inner in value]
-    if isinstance(value, Numbered):
-        return value.value
     return int(value) if type(value) is float and value.is_integer() else value
 
 

@@ -62,8 +62,8 @@ class Known:
     def __init__(self, key: FigureKey, score: Score, players: int) -> None:
         self.score = score
         self.block: dict[str, Any] = computed_block(score) or {}
-        self.bid = chr(key.bid)
-        self.levels = list(key.handfuls)
+        self.bid = BID_WORDS[key.bid]
+        self.levels = sorted(HANDFUL_LEVELS[ord(level)] for level in key.handfuls)
         self.oudlers = score.oudlers
         self.right_attack = tuple(map(points, right_points(score, "attack", players)))
         self.right_defence = tuple(map(points, right_points(score, "defence", players)))

@@ -1,14 +1,11 @@
 """The plainest kind of hand record as typed structures, decoded straight from the text.
 
-A record is decoded in parts: first into the texts of its fields, then each of them. Words and cards are
-enumerations whose value is the text in the file and whose own text is one character, ``chr(number)``. Whatever
-does not fit (an unknown field, a token in lower case, a number as a text) is refused by the decoder; such a
-record is not wrong for that, it goes the long way. Fields stand in the order of record.md, so that the encoder
-writes canonical JSON.
+A record is decoded in parts: first into the texts of its fields, then each of them. Whatever does not fit (an
+unknown field, a token in lower case, a number as a text) is refused by the decoder; such a record is not wrong for
+that, it goes the long way. Fields stand in the order of record.md, so that the encoder writes canonical JSON.
 """
 
-from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Literal, Self
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from msgspec import UNSET, Raw, Struct, UnsetType
 
@@ -21,28 +18,12 @@ BID_WORDS: Final = (PASS, *BIDS)
 """Bids by number, pass first."""
 
 
-class Numbered(str, Enum):  # noqa: UP042 - the text is not the value, so that rows of words can be joined
-    """A word of the format by its place in a list; as a text it is ``chr(place)``."""
-
-    def __new__(cls, number: int, word: str) -> Self:
-        member = str.__new__(cls, chr(number))
-        member._value_ = word
-        return member
-
-
-def _numbered(name: str, words: tuple[str, ...]) -> Any:
-    make: Any = Numbered
-    return make(name, {f"N{number}": (number, word) for number, word in enumerate(words)})
-
-
 if TYPE_CHECKING:
-    Card = Numbered
-    Bid = Numbered
-    Level = Numbered
+    Card: TypeAlias = str
+    BidWord: TypeAlias = str
+    Level: TypeAlias = str
 else:
-    Card = _numbered("Card", TOKENS)
-    Bid = _numbered("Bid", BID_WORDS)
-    Level = _numbered("Level", HANDFUL_LEVELS)
+    Card, BidWord, Level = Literal[TOKENS], Literal[BID_WORDS], Literal[HANDFUL_LEVELS]
 
 Number = int | float
 
@@ -111,14 +92,14 @@ class Spoken(Shape):
     """One bid."""
 
     seat: int
-    bid: Bid
+    bid: BidWord
 
 
 class Contract(Shape):
     """The contract where the auction is not recorded."""
 
     taker: int
-    bid: Bid
+    bid: BidWord
 
 
 class Handful(Shape):
@@ -151,7 +132,7 @@ class Claims(Shape):
     by: str | UnsetType | None = UNSET
     taker: int | UnsetType | None = UNSET
     partner: int | UnsetType | None = UNSET
-    bid: Bid | UnsetType | None = UNSET
+    bid: BidWord | UnsetType | None = UNSET
     oudlers: int | UnsetType | None = UNSET
     points: Points | UnsetType | None = UNSET
     target: Number | UnsetType | None = UNSET

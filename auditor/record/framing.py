@@ -6,6 +6,7 @@ a problem.
 """
 
 import io
+import re
 import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -26,7 +27,7 @@ _CHUNK: Final = 1 << 16
 _HELD: Final = 8 << 20
 _SPOOLED: Final = 1 << 20
 _BLANK: Final = b" \t\r\n"
-_BLANK_BEGINNINGS: Final = (b"\n\n", b"\n\r", b"\n ", b"\n\t")
+_BLANK_BEGINNING: Final = re.compile(rb"\n[\n\r \t]")
 _LINES_ENDINGS: Final = (".jsonl", ".ndjson")
 _LINE_LIMIT: Final = MAX_BYTES + 2
 
@@ -174,7 +175,7 @@ def _behind(lines: Lines, text: bytes) -> Lines:
 
 def _records_in(text: bytes) -> int:
     """The number of lines that are not blank."""
-    if text[:1] not in b"{[" or any(blank in text for blank in _BLANK_BEGINNINGS):
+    if text[:1] not in b"{[" or _BLANK_BEGINNING.search(text):
         return sum([bool(line.strip(_BLANK)) for line in text.split(b"\n")])
     return text.count(b"\n") + (not text.endswith(b"\n"))
 

@@ -97,7 +97,10 @@ _PLAIN_HANDS: Final = f"""
         i.claimed, 'tarot' AS game, 'clean' AS status, 0 AS errors, 0 AS warnings, i.rules_text AS rules,
         {", ".join(f"CASE WHEN i.played THEN i.{name} END AS {name}" for name in _ONLY_PLAYED)},
         CASE WHEN i.spoken THEN i.auction END AS auction, i.laid, i.o0, i.o1, i.o2, i.o3,
-        e.* EXCLUDE (code), s.* EXCLUDE (code), r.* EXCLUDE (code)
+        e.* EXCLUDE (code) REPLACE (
+            CASE WHEN i.hand_no < 0 THEN e.hand_no ELSE i.hand_no END AS hand_no,
+            CASE WHEN i.hand_no < 0 THEN e.hand_name ELSE CAST(i.hand_no AS VARCHAR) END AS hand_name
+        ), s.* EXCLUDE (code), r.* EXCLUDE (code)
     FROM {_PLAIN} i JOIN fates f USING (seq) JOIN plain_events e ON e.code = i.events
         JOIN plain_players s ON s.code = i.players JOIN plain_results r ON r.code = i.results
     WHERE f.is_current"""

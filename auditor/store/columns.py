@@ -40,8 +40,20 @@ PACKED: Final = (
 """The packed columns, as ``data.hands`` has them; ``leads``, ``won`` and the cards mean something if ``played``."""
 
 HASHES: Final = ("hand_id", "sha0", "sha1", "sha2", "sha3", "text_high", "text_low")
-NUMBERS: Final = ("position", "line", "dealer", "layout", "claimed", "played", "spoken", *HASHES, *PACKED, *TABLES)
-"""All columns of numbers. ``spoken`` tells that the auction is recorded."""
+NUMBERS: Final = (
+    "position",
+    "line",
+    "hand_no",
+    "dealer",
+    "layout",
+    "claimed",
+    "played",
+    "spoken",
+    *HASHES,
+    *PACKED,
+    *TABLES,
+)
+"""All columns of numbers. ``spoken`` tells that the auction is recorded; ``hand_no`` of -1 that the event has it."""
 
 
 @dataclass(slots=True)
