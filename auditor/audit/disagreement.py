@@ -3,8 +3,8 @@ of the rules, bid or slip of the pen it would be right (findings.md, "Reading a 
 
 from collections.abc import Callable, Iterable, Iterator
 
-from auditor.cards import OUDLERS
-from auditor.engine.case import CONTRACT, Case
+from auditor.cards import KINGS, OUDLERS
+from auditor.engine.case import CONTRACT, Case, known
 from auditor.engine.hand import Claims
 from auditor.engine.outcome import (
     LAST_CONTRACT,
@@ -13,15 +13,16 @@ from auditor.engine.outcome import (
     figures_of_claims,
     figures_of_tricks,
     score_figures,
+    score_tricks,
     shown_handfuls,
     tally_contract,
 )
 from auditor.engine.run import Judged, replay
 from auditor.rules.auction import allowed_bids
 from auditor.rules.options import OPTIONS
-from auditor.rules.ruleset import text_of
+from auditor.rules.ruleset import RuleSet, options_asked_for, text_of
 from auditor.rules.score import TARGETS, Figures, Score
-from auditor.rules.tally import EXCUSE_HALF_POINTS, exchange
+from auditor.rules.tally import EXCUSE_HALF_POINTS, WholeTricks, exchange
 
 Agrees = Callable[[Score | None], bool]
 
@@ -129,15 +130,34 @@ def matching_readings(judged: Judged, code: str) -> list[str] | None:
 
 def _matching_options(judged: Judged, agrees: Agrees) -> Iterator[str]:
     rules = judged.replay.rules
+    whole = _only_scored_anew(judged)
+    asked = OPTIONS if whole is None else options_asked_for(rules, lambda noting: _score(judged, whole, noting))
     for option in OPTIONS.values():
-        if option.game != rules.game:
+        if option.game != rules.game or option.name not in asked:
             continue
         for value in option.values:
             if value == rules.value(option.name) and type(value) is type(rules.value(option.name)):
                 continue
-            other = replay(judged.case.hand, rules.with_option(option.name, value))
-            if agrees(other.replay.score):
+            other = rules.with_option(option.name, value)
+            score = replay(judged.case.hand, other).replay.score if whole is None else _score(judged, whole, other)
+            if agrees(score):
                 yield f"option:{option.name}={text_of(value)}"
+
+
+def _only_scored_anew(judged: Judged) -> WholeTricks | None:
+    """The tricks of a hand that other options can only give another score, and not another course; else None.
+
+    That is a contract of tarot without announcements and without a king laid aside, faultless but for its numbers.
+    """
+    case = judged.case
+    plain = case.kind == CONTRACT and not case.is_mignon and not case.hand.announcements
+    if not plain or known(case.discard) & KINGS or any(fault.code[0] != "S" for fault in judged.replay.faults):
+        return None
+    return judged.whole
+
+
+def _score(judged: Judged, whole: WholeTricks, rules: RuleSet) -> Score | None:
+    return score_tricks(judged.case, whole, rules)
 
 
 def _matching_bids(judged: Judged, agrees: Agrees) -> Iterator[str]:

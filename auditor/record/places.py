@@ -7,6 +7,7 @@ favours plainness over speed. It goes one level deeper than records may be neste
 
 import re
 from collections.abc import Iterator
+from json import JSONDecoder
 from typing import Final, NamedTuple
 
 from auditor.record.limits import MAX_DEPTH
@@ -15,6 +16,7 @@ _SPACE: Final = re.compile(r"[ \t\n\r]*")
 _STRING: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _SCALAR: Final = re.compile(r"[^\s,\]}\"]+")
 _ESCAPE: Final = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
+_scan: Final = JSONDecoder().raw_decode
 _ESCAPED: Final = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 
 
@@ -99,6 +101,57 @@ def walk(text: str) -> Iterator[Place]:
 def index(text: str) -> dict[str, Place]:
     """The place of each pointer of a text; of a repeated key the last one, as parsers take it."""
     return {place.pointer: place for place in walk(text)}
+
+
+def place_of(text: str, pointer: str) -> Place | None:
+    """The place of one pointer of a JSON text, as ``index`` has it, or of its nearest parent that is there.
+
+    Only what leads there is looked at, all else is skipped: so one place costs about one parse. None for text that
+    does not follow the grammar.
+    """
+    place = Place("", None, _skip(text, 0), 0, False)
+    try:
+        for part in pointer.split("/")[1:]:
+            inner = _within(text, place, part)
+            if inner is None:
+                return place
+            place = inner
+    except (ValueError, IndexError, RecursionError):
+        return None
+    return place
+
+
+def _within(text: str, outer: Place, part: str) -> Place | None:
+    """The place inside a list or object that one part of a pointer names; of a repeated key the last one.
+
+    Raises ``ValueError`` or ``IndexError`` for text that does not follow the grammar.
+    """
+    opener = text[outer.value]
+    if opener not in "{[":
+        return None
+    position = _skip(text, outer.value + 1)
+    found = None
+    number = 0
+    while text[position] not in "]}":
+        key_at, name = None, str(number)
+        number += 1
+        if opener == "{":
+            match = _STRING.match(text, position)
+            if match is None:
+                raise ValueError(position)
+            key_at, name = position, escape(_unescape(match.group()[1:-1]))
+            colon = _skip(text, match.end())
+            if text[colon] != ":":
+                raise ValueError(colon)
+            position = _skip(text, colon + 1)
+        if name == part:
+            found = Place(f"{outer.pointer}/{part}", key_at, position, outer.depth + 1, found is not None)
+            if opener == "[":
+                return found
+        position = _skip(text, _scan(text, position)[1])
+        if text[position] == ",":
+            position = _skip(text, position + 1)
+    return found
 
 
 def line_and_column(text: str, offset: int, line: int = 1, column: int = 1) -> tuple[int, int]:

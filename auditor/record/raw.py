@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from auditor.language import Said
-from auditor.record.places import Place, index, line_and_column, parent
+from auditor.record.places import Place, index, line_and_column, parent, place_of
 
 WARNINGS: Final = frozenset({"R007", "R008"})
 """The record faults that do not reject a record (findings.md)."""
@@ -89,14 +89,20 @@ class RawRecord:
             while pointer and pointer not in self.places:
                 pointer = parent(pointer)
             return self.places.get(pointer, (self.line, self.column))
-        if self._index is None:
+        if not self._decoded:
             self._decoded = self.text.decode(errors="replace")
-            self._index = index(self._decoded)
-        exact = pointer in self._index
-        while pointer and pointer not in self._index:
-            pointer = parent(pointer)
-        place = self._index.get(pointer)
+        place = place_of(self._decoded, pointer)
+        if place is None:
+            place = self._indexed(pointer)
         if place is None:
             return self.line, self.column
-        offset = place.key if of_key and exact and place.key is not None else place.value
+        offset = place.key if of_key and place.pointer == pointer and place.key is not None else place.value
         return line_and_column(self._decoded, offset, self.line, self.column)
+
+    def _indexed(self, pointer: str) -> Place | None:
+        """The place of a pointer, or of its nearest parent that is there, in text that is perhaps no JSON."""
+        if self._index is None:
+            self._index = index(self._decoded)
+        while pointer and pointer not in self._index:
+            pointer = parent(pointer)
+        return self._index.get(pointer)

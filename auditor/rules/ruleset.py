@@ -3,7 +3,7 @@
 Nothing in the law asks "how many players" or "which preset": it asks the rule set.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -122,6 +122,28 @@ class RuleSet:
         if not self.explicit:
             return self.preset
         return {"preset": self.preset, "options": {name: self.value(name) for name in OPTIONS if name in self.explicit}}
+
+
+class _NotingRules(RuleSet):
+    """Rules that note which options are asked for."""
+
+    __slots__ = ("asked",)
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in OPTIONS:
+            object.__getattribute__(self, "asked").add(name)
+        return object.__getattribute__(self, name)
+
+
+def options_asked_for(rules: RuleSet, work: Callable[[RuleSet], object]) -> set[str]:
+    """The options that some work asks for under some rules; it would go on alike with any other value of the others."""
+    noting = object.__new__(_NotingRules)
+    for name in RuleSet.__slots__:
+        object.__setattr__(noting, name, getattr(rules, name))
+    asked: set[str] = set()
+    object.__setattr__(noting, "asked", asked)
+    work(noting)
+    return asked
 
 
 def rule_set(preset: str, options: Mapping[str, Any] | None = None) -> RuleSet:
