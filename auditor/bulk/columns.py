@@ -259,25 +259,30 @@ def _is_empty(raw: Any) -> bool:
     return raw is not UNSET and bytes(raw) == b"[]"
 
 
-_MARKS: Final = {
-    b'"deal":': packing.DEAL.encode(),
-    b'"discard":': packing.DISCARD.encode(),
-    b'"tricks":': packing.TRICKS.encode(),
-}
+_MARKS: Final = (
+    (b'"deal":', packing.DEAL.encode()),
+    (b'"discard":', packing.DISCARD.encode()),
+    (b'"tricks":', packing.TRICKS.encode()),
+)
 
 
 def _without_cards(hand: RightHand, in_order: bool) -> str:
     """The text of a record with marks for the cards that its packed columns give again to the letter."""
     plain, text = hand.plain, hand.text
-    if plain.as_written:
-        layout = plain.layout
-        cards = iter(plain.cards.split(b"\n"))
-        for (key, mark), there in zip(_MARKS.items(), (True, layout.discards, layout.keys), strict=True):
-            part = next(cards) if there else b""
-            start = text.find(key) + len(key) + layout.spaced
-            if part and (in_order or key != b'"deal":') and text.startswith(part, start):
-                text = text[:start] + mark + text[start + len(part) :]
-    return text.decode()
+    if not plain.as_written:
+        return text.decode()
+    layout = plain.layout
+    cards = plain.cards.split(b"\n")
+    given = cards[0] if in_order else None, cards[1] if layout.discards else None, cards[-1] if layout.keys else None
+    pieces, done = [], 0
+    for (key, mark), part in zip(_MARKS, given, strict=True):
+        if part is not None:
+            start = text.find(key, done) + len(key) + layout.spaced
+            if start > done and text.startswith(part, start):
+                pieces += [text[done:start], mark]
+                done = start + len(part)
+    pieces.append(text[done:])
+    return b"".join(pieces).decode()
 
 
 def _announcements(place: int, plain: Plain) -> Iterator[Row]:

@@ -31,10 +31,10 @@ class Storing:
     """Judges the records of parcels that are not known, and makes of them what a store takes in.
 
     ``context`` names what decides on a verdict beside the record, ``tell`` makes of the verdict on a rejected record
-    what is told of it. Can be sent to a process.
+    what is told of it; ``known`` None: no record is known. Can be sent to a process.
     """
 
-    def __init__(self, settings: Settings, context: str, known: Known, tell: Callable[[HandAudit], Any]) -> None:
+    def __init__(self, settings: Settings, context: str, known: Known | None, tell: Callable[[HandAudit], Any]) -> None:
         self._bench: Bench[list[HandAudit]] = Bench(settings, list)
         self._context = context
         self._prefix = prefix_of(context)
@@ -45,12 +45,17 @@ class Storing:
         """The pieces of a parcel, in order."""
         return [self._judged(source, list(found)) for source, found in groupby(unpacked(parcel), attrgetter("source"))]
 
+    def piece(self, found: Sequence[Frame | RawRecord]) -> Piece:
+        """The piece of some records of one source."""
+        return self._judged("", found).piece
+
     def _judged(self, source: str, found: Sequence[Frame | RawRecord]) -> SourcePiece:
         digests = [b"" if part.problems else text_digest(self._prefix, part.text) for part in found]
-        answers = iter(self._known.worst_of([digest for digest in digests if digest]))
-        stored = [next(answers) if digest else None for digest in digests]
-        skipped = [(part.position, worst) for part, worst in zip(found, stored, strict=True) if worst is not None]
-        if skipped:
+        skipped: list[tuple[int, int]] = []
+        if self._known is not None:
+            answers = iter(self._known.worst_of([digest for digest in digests if digest]))
+            stored = [next(answers) if digest else None for digest in digests]
+            skipped = [(part.position, worst) for part, worst in zip(found, stored, strict=True) if worst is not None]
             left = [place for place, worst in enumerate(stored) if worst is None]
             found, digests = [found[place] for place in left], [digests[place] for place in left]
         audits = list(self._bench.judged(found))

@@ -28,7 +28,7 @@ _HOLDER: Final = re.compile(r"\(PID (\d+)\)")
 SETTINGS: Final[dict[str, str]] = {
     "autoinstall_known_extensions": "false",
     "autoload_known_extensions": "false",
-    "memory_limit": "300MB",
+    "memory_limit": "200MB",
 }
 """Settings of a connection: nothing is ever fetched from anywhere, and an ingest of any size stays small.
 

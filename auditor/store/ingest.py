@@ -17,7 +17,7 @@ from auditor.store.rows import Reject, StoredHand, stored_hand
 from auditor.store.sources import Source, SourceBook
 from auditor.store.staging import Entry, Piece, PlainEntry
 
-BATCH_HANDS: Final = 20_000
+BATCH_HANDS: Final = 61_440
 """Records in a batch; each batch is stored whole or not at all."""
 BATCH_CHARACTERS: Final = 64 << 20
 """A batch ends early when its records together are as long as this."""

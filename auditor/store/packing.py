@@ -66,14 +66,15 @@ def layout_code(keys: tuple[str, ...], spaced: bool, dog_first: bool) -> int:
     return TRICK_KEYS.index(keys) << 2 | spaced << 1 | dog_first
 
 
-LAYOUTS_WITH_WINNER: Final = ", ".join(
-    str(layout_code(keys, spaced, first))
+_WITH_WINNERS: Final = sum(
+    1 << layout_code(keys, spaced, first)
     for keys in TRICK_KEYS
     if "winner" in keys
     for spaced in (False, True)
     for first in (False, True)
 )
-"""The layouts of records that say who won each trick."""
+NAMES_WINNERS: Final = f"{_WITH_WINNERS}::UBIGINT >> h.layout::UBIGINT & 1 = 1"
+"""SQL: whether the record of a plain hand says who won each trick."""
 
 
 def seat_bits(players: int) -> int:

@@ -21,11 +21,16 @@ def player_at(seat: str) -> str:
     return f"CASE {seat} {cases} END"
 
 
+def _hands(condition: str) -> str:
+    """SQL: some plain hands, each with its id, made before the hand is multiplied."""
+    return f"(SELECT *, {hexadecimal('hand_id')} AS id FROM data.hands WHERE {condition}) h"
+
+
 PLAIN_BIDS: Final = Branch(
-    "data.hands h CROSS JOIN range(1, 11) q(n)"
-    f" WHERE h.auction IS NOT NULL AND {packing.spoken_at('q.n')} <> {packing.NO_BID}",
+    f"{_hands('auction IS NOT NULL')} CROSS JOIN range(1, {packing.MOST_BIDS + 1}) q(n)"
+    f" WHERE {packing.spoken_at('q.n')} <> {packing.NO_BID}",
     {
-        "hand_id": HAND_ID,
+        "hand_id": "h.id",
         "n": "q.n",
         "seat": packing.bid_seat(packing.spoken_at("q.n")),
         "player_id": player_at(packing.bid_seat(packing.spoken_at("q.n"))),
@@ -39,10 +44,10 @@ def plain_seats(players: int) -> Branch:
     """Seats of plain hands at tables of one size."""
     names = "".join(f" WHEN {n} THEN coalesce(h.n{n}, h.p{n})" for n in range(players))
     return Branch(
-        "data.hands h CROSS JOIN data.places p"
-        f" WHERE h.layout IS NOT NULL AND h.players = {players} AND p.players = {players} AND p.trick = 1",
+        _hands(f"layout IS NOT NULL AND players = {players}")
+        + f" CROSS JOIN data.places p WHERE p.players = {players} AND p.trick = 1",
         {
-            "hand_id": HAND_ID,
+            "hand_id": "h.id",
             "seat": _TO_SEAT,
             "player_id": player_at(_TO_SEAT),
             "player": f"CASE {_TO_SEAT}{names} END",
@@ -59,19 +64,17 @@ def plain_seats(players: int) -> Branch:
 
 
 def _plain_source(players: int) -> str:
-    return (
-        "data.hands h CROSS JOIN data.places p"
-        f" WHERE h.leads IS NOT NULL AND h.players = {players} AND p.players = {players}"
-    )
+    hands = _hands(f"leads IS NOT NULL AND players = {players}")
+    return f"{hands} CROSS JOIN data.places p WHERE p.players = {players}"
 
 
 def plain_tricks(players: int) -> Branch:
     """Tricks of plain hands at tables of one size."""
-    claimed = f"CASE WHEN h.layout IN ({packing.LAYOUTS_WITH_WINNER}) THEN {packing.winner_at(players)} END"
+    claimed = f"CASE WHEN {packing.NAMES_WINNERS} THEN {packing.winner_at(players)} END"
     return Branch(
         _plain_source(players) + " AND p.position = 1",
         {
-            "hand_id": HAND_ID,
+            "hand_id": "h.id",
             "trick": "p.trick",
             "leader": packing.leader_at(players),
             "winner": packing.winner_at(players),
@@ -88,7 +91,7 @@ def plain_plays(players: int) -> Branch:
     return Branch(
         _plain_source(players),
         {
-            "hand_id": HAND_ID,
+            "hand_id": "h.id",
             "trick": "p.trick",
             "position": "p.position",
             "seat": seat,

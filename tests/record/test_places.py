@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from auditor.record.places import index, line_and_column, pointer_of, walk
+from auditor.record.places import index, line_and_column, place_of, pointer_of, walk
 from auditor.record.raw import Problem, RawRecord
 
 KEYS = st.text(st.characters(exclude_categories=("Cs",)), max_size=5)
@@ -44,6 +44,9 @@ def test_every_leaf_is_found_where_its_text_is(shape: Any, indent: int | None, a
     found = index(text)
     for pointer, leaf in leaves(value):
         assert text.startswith(str(leaf), found[pointer].value)
+    for pointer, place in found.items():
+        assert place_of(text, pointer) == place
+        assert place_of(text, f"{pointer}/no such key") == place
 
 
 def test_keys_are_unescaped_and_pointers_escaped() -> None:
@@ -55,6 +58,7 @@ def test_a_repeated_key_is_marked_and_the_last_one_counts() -> None:
     text = '{"a": 1,\n "b": {"a": 2, "a": 3}}'
     assert [(p.pointer, p.repeated) for p in walk(text) if p.repeated] == [("/b/a", True)]
     assert line_and_column(text, index(text)["/b/a"].value) == (2, 21)
+    assert place_of(text, "/b/a") == index(text)["/b/a"]
 
 
 def test_columns_count_characters_and_start_where_the_text_does() -> None:
