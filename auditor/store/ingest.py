@@ -103,16 +103,26 @@ class Ingest:
 
     def add_piece(self, piece: Piece) -> None:
         """Takes what was judged of some records, with the same ``context``."""
-        plain, others, skipped, worst = piece
+        self._sources.count(piece.skipped)
+        self._skipped.update(piece.worst)
+        self._size += len(piece.skipped)
+        if piece.plain is not None:
+            self._take(piece)
+            return
+        for row in piece.others:
+            self._take(Piece(None, [row], [], []))
+
+    def _take(self, piece: Piece) -> None:
+        """Takes records that go into the same batch, so that they keep their order."""
+        plain, others = piece.plain, piece.others
         positions = [] if plain is None else plain.numbers["position"].tolist()
         hands = [row.position for row in others if isinstance(row, StoredHand)]
-        source_id = self._sources.count([*positions, *skipped, *hands])
+        source_id = self._sources.count([*positions, *hands])
         if len(hands) < len(others):
             self._sources.count([row.position for row in others if isinstance(row, Reject)], rejects=True)
-        self._skipped.update(worst)
         self._entries += piece.entries(source_id, self._next)
         self._next += piece.records
-        self._size += piece.records + len(skipped)
+        self._size += piece.records
         self._characters += sum(len(row.text) for row in others)
         if plain is not None:
             self._characters += sum(len(text or "") for text in plain.texts["json"])
