@@ -89,7 +89,7 @@ def winning_position(cards: Sequence[int]) -> int:
     if top == EXCUSE:
         top = max([card for card in cards if card != EXCUSE])
     if top < FIRST_TRUMP:
-        suit = SUIT_OF[cards[0]] if cards[0] != EXCUSE else led_suit(cards)
+        suit = led_suit(cards)
         if SUIT_OF[top] != suit:
             top = max([card for card in cards if SUIT_OF[card] == suit])
     return cards.index(top)
