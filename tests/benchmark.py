@@ -61,7 +61,8 @@ def dealt_hands(count: int) -> list[Record]:
 
 def with_faults(count: int) -> list[Record]:
     """Full four-player hands with claims, each with one fault."""
-    return list(faulty_hands(Options(players=4, seed=2, stack="fair"), FAULTS, count))
+    hands = faulty_hands(Options(players=4, seed=2, stack="fair"), FAULTS, 3 * count)
+    return list(islice((hand for hand in hands if hand.get("tricks") and hand.get("claims")), count))
 
 
 def another(hand: Record, number: int, suits: tuple[str, ...]) -> Record:
@@ -253,6 +254,8 @@ def main() -> None:
         )
         writing.start()
         writing.join()
+        if writing.exitcode:
+            raise SystemExit("the hands could not be made")
         size = (folder / "clean.jsonl").stat().st_size // arguments.hands
         print(
             f"{arguments.hands} hands of {size} bytes, medians of {arguments.runs}, {arguments.jobs} processes,"
