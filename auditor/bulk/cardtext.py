@@ -49,7 +49,7 @@ class Numbers(NamedTuple):
 
     ``deal`` (78, records) are the hands by seat and the dog, ``discard`` the cards laid aside (zeros for none),
     ``cards`` (tricks, players, records) those played, ``leaders`` and ``winners`` (tricks, records) as recorded
-    or None.
+    or None. ``texts`` are the proved texts without spaces, where they are canonical JSON.
     """
 
     deal: Bytes
@@ -57,6 +57,7 @@ class Numbers(NamedTuple):
     cards: Bytes
     leaders: Bytes | None
     winners: Bytes | None
+    texts: bytes | None
 
 
 DEAL_BEGINNINGS: Final = {
@@ -199,7 +200,8 @@ def numbers_of(layout: Layout, texts: Sequence[bytes]) -> tuple[list[int], Numbe
     if not fit.all():
         places = [place for place, fits in zip(places, fit, strict=True) if fits]
         rows = rows[fit]
-    return places, _as_numbers(layout, rows)
+    unchanged = len(places) == len(texts) and _canonical_order(layout) is None
+    return places, _as_numbers(layout, rows, plain if unchanged else None)
 
 
 def _rows(plain: bytes, template: _Template, count: int) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
@@ -238,7 +240,7 @@ def _is_spaced(joined: bytes, layout: Layout, count: int) -> bool:
     return after_each and bool(((before == _COMMA) | (before == _COLON)).all())
 
 
-def _as_numbers(layout: Layout, rows: NDArray[np.uint8]) -> Numbers:
+def _as_numbers(layout: Layout, rows: NDArray[np.uint8], texts: bytes | None) -> Numbers:
     """The numbers of proved records; ``rows`` stand in the order of the layout."""
     table = TABLES[layout.players]
     order = _canonical_order(layout)
@@ -248,7 +250,8 @@ def _as_numbers(layout: Layout, rows: NDArray[np.uint8]) -> Numbers:
     if not layout.discards:
         discard = np.zeros((table.dog_size, len(rows)), dtype=np.uint8)
     if not layout.keys:
-        return Numbers(deal, discard, np.zeros((0, table.players, len(rows)), dtype=np.uint8), None, None)
+        nothing = np.zeros((0, table.players, len(rows)), dtype=np.uint8)
+        return Numbers(deal, discard, nothing, None, None, texts)
     tricks = played.reshape(table.tricks, _in_a_trick(layout), len(rows))
     leads = "leader" in layout.keys
     return Numbers(
@@ -257,6 +260,7 @@ def _as_numbers(layout: Layout, rows: NDArray[np.uint8]) -> Numbers:
         cards=tricks[:, leads : leads + table.players],
         leaders=tricks[:, 0] - np.uint8(_SEAT) if leads else None,
         winners=tricks[:, -1] - np.uint8(_SEAT) if "winner" in layout.keys else None,
+        texts=texts,
     )
 
 
@@ -296,8 +300,9 @@ def _canonical_order(layout: Layout) -> NDArray[np.intp] | None:
 
 def canonical_texts(layout: Layout, numbers: Numbers) -> list[tuple[bytes, ...]]:
     """Deal, discard (if any) and tricks (if any) of each record as canonical JSON."""
-    canonical = _canonical(layout)
-    template = _template(canonical)
+    template = _template(_canonical(layout))
+    if numbers.texts is not None:
+        return _grouped(numbers.texts, template.parts)
     columns = [numbers.deal]
     if layout.discards:
         columns.append(numbers.discard)

@@ -6,6 +6,7 @@ takes the last of repeated keys without a word, so that the text has a colon mor
 """
 
 import re
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET, MsgspecError, Raw, UnsetType
@@ -17,7 +18,7 @@ from auditor.audit.settings import RuleBook, Settings
 from auditor.bulk.cardtext import DEAL_BEGINNINGS, TRICK_LITERALS, Layout, trick_literal
 from auditor.bulk.law import NO_CALL, NOBODY
 from auditor.bulk.parts import MOST, Part, kinds_of_parts
-from auditor.bulk.shapes import BID_WORDS, Rules, Top, text_of
+from auditor.bulk.shapes import BID_WORDS, Rules, Top
 from auditor.cards import NUMBERS
 from auditor.engine.hand import Bid
 from auditor.record.limits import MAX_CHARACTERS
@@ -268,7 +269,15 @@ def _called(call: Any, players: int, rules: RuleSet) -> int:
 
 
 def _is_blank(value: Any) -> bool:
-    return value is UNSET or bytes(value) in (_NULL, _EMPTY) if type(value) is Raw or value is UNSET else value is None
+    return _given(value) is None if type(value) is Raw else value is UNSET or value is None
+
+
+def _given(raw: "Raw | UnsetType") -> bytes | None:
+    """The text of a part; None for one that is not there, null or empty."""
+    if type(raw) is not Raw:
+        return None
+    text = bytes(raw)
+    return None if text in (_NULL, _EMPTY) else text
 
 
 _string: Final = Decoder(str | None).decode
@@ -287,22 +296,19 @@ def _text(raw: "Raw | UnsetType") -> Part | None:
 
 def _cards(top: Top, players: int) -> tuple[Layout, bytes, bool]:
     """How the cards stand in a record, the texts of deal, discard and tricks, and whether they are as written."""
-    if not _is_blank(top.discard_shown):
+    if _given(top.discard_shown) is not None:
         raise _NotPlain
-    discards, played = not _is_blank(top.discard), not _is_blank(top.tricks)
-    texts = [bytes(top.deal)]
-    if discards:
-        texts.append(text_of(top.discard))
-    if played:
-        texts.append(text_of(top.tricks))
-    layout = _layout(texts, players, discards, played)
+    deal, discard, tricks = bytes(top.deal), _given(top.discard), _given(top.tricks)
+    texts = [text for text in (deal, discard, tricks) if text is not None]
+    kinds = players, discard is not None, tricks is not None
+    layout = _layout(texts, *kinds)
+    if layout is not None:
+        return layout, b"\n".join(texts), True
+    texts = [compact(text, indent=-1) for text in texts]
+    layout = _layout(texts, *kinds)
     if layout is None:
-        texts = [compact(text, indent=-1) for text in texts]
-        layout = _layout(texts, players, discards, played)
-        if layout is None:
-            raise _NotPlain
-        return layout, b"\n".join(texts), False
-    return layout, b"\n".join(texts), True
+        raise _NotPlain
+    return layout, b"\n".join(texts), False
 
 
 def _layout(texts: list[bytes], players: int, discards: bool, played: bool) -> Layout | None:
@@ -312,6 +318,9 @@ def _layout(texts: list[bytes], players: int, discards: bool, played: bool) -> L
         return None
     spaced, dog_first = beginning
     if not played:
-        return Layout(players, (), discards, spaced, dog_first)
+        return _new_layout(players, (), discards, spaced, dog_first)
     keys = TRICK_LITERALS.get(trick_literal(texts[-1]))
-    return Layout(players, keys[0], discards, spaced, dog_first) if keys and keys[1] == spaced else None
+    return _new_layout(players, keys[0], discards, spaced, dog_first) if keys and keys[1] == spaced else None
+
+
+_new_layout: Final = lru_cache(Layout)

@@ -12,11 +12,10 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import Any, Final, TypeVar
 
+from auditor.bulk import calm_collector
+
 _AHEAD: Final = 2
 """Parcels under way for each process: one that it works on, one that waits."""
-
-_YOUNG: Final = 50_000
-"""Objects made between two looks of the garbage collector: next to nothing here is cyclic."""
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -81,7 +80,7 @@ def _begin(work: Callable[[Any], Any]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     gc.freeze()
-    gc.set_threshold(_YOUNG)
+    calm_collector()
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -30,8 +30,10 @@ def judged_in_order(
 
     ``division`` is how many processes judge, and the least size of a parcel in bytes: see the function of that name.
     """
+    from auditor.bulk import calm_collector
     from auditor.bulk.parcels import parcels
 
+    calm_collector()
     processes, least = division
     parts = parcels(meter.sources(inputs), lambda source: _foreign_records(source, importer), least)
     return meter.came_back(_worked(meter.given_out(parts), work, processes))
