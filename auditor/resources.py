@@ -1,5 +1,7 @@
-"""Finds the schemas and the sample records, in an installed package and in a checkout alike."""
+"""Finds the schemas and the sample records, in an installed package and in a checkout alike; and the user's files."""
 
+import os
+import sys
 from importlib.resources import files
 from pathlib import Path
 
@@ -15,3 +17,14 @@ def data_folder(name: str) -> Path:
         if folder.is_dir():
             return folder
     raise FileNotFoundError(f"this installation lacks the folder {name}")
+
+
+def user_folder() -> Path:
+    """Where the user keeps his own settings and queries. Raises ``RuntimeError`` where there is no home folder."""
+    if sys.platform == "win32":
+        base = os.environ.get("APPDATA")
+        root = Path(base) if base else Path.home() / "AppData" / "Roaming"
+    else:
+        base = os.environ.get("XDG_CONFIG_HOME")
+        root = Path(base) if base else Path.home() / ".config"
+    return root / "auditor"

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from auditor import RULES_VERSION, __version__
-from auditor.cli import audit, deal, explain, ingest, query, replay, report, rules, schema, score, show
+from auditor.cli import audit, config, deal, explain, ingest, query, replay, report, rules, schema, score, show
 from auditor.cli.command import Command, Group
 from auditor.cli.speech import LangOption
 
@@ -50,3 +50,4 @@ app.command("score", cls=Command)(score.score)
 app.command("rules", cls=Command)(rules.rules)
 app.command("schema", cls=Command)(schema.schema)
 app.command("deal", cls=Command)(deal.deal)
+app.command("config", cls=Command)(config.config)

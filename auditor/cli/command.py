@@ -6,13 +6,17 @@ the command-line library makes itself are put into French where they are printed
 
 import inspect
 import io
+import os
 import sys
+from pathlib import Path
 from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 from typer.exceptions import TyperException
 
-from auditor.cli import speech
+from auditor.cli import layers, speech
+from auditor.cli.common import stop
+from auditor.cli.exits import ExitCode
 from auditor.language import FRENCH, LANGUAGES, VARIABLE
 
 
@@ -46,6 +50,13 @@ class Command(_Speaking, TyperCommand):
         """Takes the arguments apart, the reference to a hand of standard input written as it is shown."""
         return super().parse_args(ctx, [f"<stdin>{arg[1:]}" if arg.startswith("-#") else arg for arg in args])
 
+    def invoke(self, ctx: Any) -> Any:
+        """Runs the command, unless a file or the environment holds settings that cannot be used."""
+        wrong = getattr(ctx.find_root().command, "wrong", None)
+        if wrong is not None:
+            stop(ExitCode.USAGE, wrong.problem, wrong.hint)
+        return super().invoke(ctx)
+
 
 class Group(_Speaking, TyperGroup):
     """The program, or a command with commands below it. The whole of them takes ``--lang``, wherever it stands."""
@@ -53,9 +64,11 @@ class Group(_Speaking, TyperGroup):
     def main(self, *args: Any, **extra: Any) -> Any:
         """Runs the command line in the language that it asks for."""
         given = args[0] if args else extra.get("args")
+        self._configure()
         speech.choose(speech.named_in(sys.argv[1:] if given is None else given))
         for command in self.commands.values():
             self._take_language(command)
+        extra = {**extra, "default_map": self._usual()}
         if speech.language() != FRENCH:
             return super().main(*args, **extra)
         self.translate()
@@ -76,6 +89,25 @@ class Group(_Speaking, TyperGroup):
         if unknown is not None:
             ctx.fail(f"{VARIABLE}: unknown language {unknown!r}: expected {' or '.join(LANGUAGES)}")
         return super().invoke(ctx)
+
+    def _configure(self) -> None:
+        """Looks for the settings of this run. Those that cannot be used are complained of when a command runs."""
+        self.wrong: layers.ConfigError | None = None
+        layers.put_in_force(layers.Configuration())
+        try:
+            layers.put_in_force(layers.load(os.environ, Path.cwd()))
+        except layers.ConfigError as error:
+            self.wrong = error
+        except OSError:  # the working folder is gone
+            layers.put_in_force(layers.Configuration())
+
+    def _usual(self) -> dict[str, Any]:
+        """The settings as defaults of all commands that have an option for them."""
+        values = layers.in_force().options()
+        return {
+            name: {param.name: values[param.name] for param in command.params if param.name in values}
+            for name, command in self.commands.items()
+        }
 
     def translate(self) -> None:
         """Exchanges the help of the group and of all that stands below it."""

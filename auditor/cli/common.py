@@ -4,7 +4,6 @@ Only light imports stand here: ``auditor --help`` must answer at once.
 """
 
 import math
-import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -16,7 +15,9 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from auditor.cli.exits import ExitCode
+from auditor.cli.layers import usual_store
 from auditor.cli.progress import make_room
+from auditor.cli.settings import MOST_JOBS
 from auditor.cli.speech import speak
 from auditor.cli.texts import said
 from auditor.harmless import plain, plain_lines
@@ -105,7 +106,9 @@ WaitOption = Annotated[
 
 JobsOption = Annotated[
     int | None,
-    typer.Option("--jobs", "-j", metavar="N", min=1, max=64, help="Number of processes; as many as pay if left out."),
+    typer.Option(
+        "--jobs", "-j", metavar="N", min=1, max=MOST_JOBS, help="Number of processes; as many as pay if left out."
+    ),
 ]
 
 
@@ -151,10 +154,10 @@ def given(ctx: typer.Context, *names: str) -> list[str]:
 
 
 def store_path(db: str | None) -> str:
-    """The store to use: the option, ``AUDITOR_DB``, or the default in this folder."""
+    """The store to use: that of the option, the usual one, or the default in this folder."""
     if db == "":
         stop(ExitCode.USAGE, said("empty_db"))
-    return db or os.environ.get(DB_VARIABLE) or DEFAULT_STORE
+    return db or usual_store() or DEFAULT_STORE
 
 
 def split_codes(values: Iterable[str] | None) -> tuple[str, ...]:

@@ -1,6 +1,5 @@
 """Hand references (cli.md): a file, a hand in it, or the id of a stored hand."""
 
-import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -21,6 +20,7 @@ from auditor.cli.common import (
     store_path,
 )
 from auditor.cli.exits import ExitCode
+from auditor.cli.layers import in_force, usual_store
 from auditor.cli.redaction import Redaction, without_names
 from auditor.cli.texts import said
 from auditor.language import Said, literally, thousands
@@ -82,7 +82,7 @@ class Origin(NamedTuple):
 
         if self.db is not None:
             return self.db
-        usual = os.environ.get(DB_VARIABLE)
+        usual = usual_store()
         if usual and reference and HandReference(usual).exists and not HandReference.parse(reference).exists:
             return usual
         return None
@@ -217,10 +217,19 @@ def _one_stored(store: str, name: str, settings: "Settings", origin: Origin) -> 
     return _judged(found[0], settings)
 
 
+def _asked(settings: "Settings") -> "Settings":
+    """The settings without those that are only usual here: a stored hand keeps the rules that it was stored by."""
+    usual = in_force()
+    if settings.rules == usual.get("rules") and not settings.force_rules:
+        settings = replace(settings, rules=None)
+    return replace(settings, options={}) if settings.options == usual.get("options") else settings
+
+
 def _judged(stored: "StoredRecord", settings: "Settings") -> "HandAudit":
     from auditor.audit.judge import Judge
     from auditor.record.reading import Frame, parse_frame
 
+    settings = _asked(settings)
     if settings.rules is None:
         options = stored.options | dict(settings.options)
         settings = replace(settings, rules=stored.preset, force_rules=True, options=options)

@@ -1,6 +1,5 @@
 """``auditor replay``: hands card by card."""
 
-import os
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -9,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from auditor.cli.common import (
-    DB_VARIABLE,
     Color,
     ColorOption,
     ForceRulesOption,
@@ -25,6 +23,7 @@ from auditor.cli.common import (
 from auditor.cli.exits import ExitCode
 from auditor.cli.exporting import ExportOption, LoopOption, export_frames
 from auditor.cli.hands import HandStoreOption, Origin, hands_of, load_hand
+from auditor.cli.layers import usual_store
 from auditor.cli.output import require_another_file
 from auditor.cli.redaction import RedactOption
 from auditor.cli.show import AsciiOption
@@ -93,7 +92,7 @@ def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     ):
         if both:
             stop(ExitCode.USAGE, said("exclude", one=one, other=other))
-    if hand is None and (export is not None or (db is None and not os.environ.get(DB_VARIABLE))):
+    if hand is None and (export is not None or (db is None and not usual_store())):
         stop(ExitCode.USAGE, said("no_hand"), said("no_hand_hint"))
     settings, origin = make_settings(rules, force_rules, option), Origin.of(from_, db, wait)
     view = replace(view_for(sys.stdout, ascii_only=ascii, language=language()), legal=legal)

@@ -1,6 +1,5 @@
 """``auditor report``: a page for the arbiter and the players."""
 
-import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -8,7 +7,6 @@ from typing import Annotated
 import typer
 
 from auditor.cli.common import (
-    DB_VARIABLE,
     ForceRulesOption,
     FromOption,
     OptionOption,
@@ -22,6 +20,7 @@ from auditor.cli.common import (
 )
 from auditor.cli.exits import ExitCode
 from auditor.cli.hands import HandStoreOption, Origin, hands_of, of_store, stored_hands
+from auditor.cli.layers import usual_store
 from auditor.cli.output import require_another_file, write_file
 from auditor.cli.redaction import Redaction, RedactOption
 from auditor.cli.speech import language
@@ -68,7 +67,7 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
             stop(ExitCode.USAGE, said("no_output"), said("no_output_hint"))
         output = _STDOUT
     settings = make_settings(rules, force_rules, option)
-    if db is None and not hands and not os.environ.get(DB_VARIABLE):
+    if db is None and not hands and not usual_store():
         stop(ExitCode.USAGE, said("no_hand"), said("no_hand_hint"))
     origin = Origin.of(from_, db, wait)
     taken: list[tuple[str, Said]] = []

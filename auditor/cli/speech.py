@@ -1,4 +1,4 @@
-"""In which language the command line speaks: ``--lang``, else ``AUDITOR_LANG``, else the locale, else English."""
+"""In which language the command line speaks: ``--lang``, else as it is set (``AUDITOR_LANG``), else the locale."""
 
 import os
 from collections.abc import Sequence
@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 import typer
 
+from auditor.cli.layers import in_force
 from auditor.language import ENGLISH, FRENCH, VARIABLE, Said, language_named, language_of_locale
 
 OPTION: Final = "--lang"
@@ -28,11 +29,17 @@ def choose(named: str | None) -> None:
     _chosen[:] = [] if named is None else [named]
 
 
+def was_chosen() -> bool:
+    """Whether ``--lang`` names the language of this run."""
+    return bool(_chosen)
+
+
 def language() -> str:
     """The language of this run."""
     if _chosen:
         return _chosen[0]
-    return language_named(os.environ.get(VARIABLE, "")) or language_of_locale(os.environ)
+    usual: str | None = in_force().get("lang")
+    return usual or language_of_locale(os.environ)
 
 
 def unknown_in_environment() -> str | None:

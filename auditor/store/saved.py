@@ -5,15 +5,14 @@ the form ``-- $name: meaning`` declare parameters; one that is not given is null
 "all".
 """
 
-import os
 import re
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from auditor.language import FRENCH, typeset
+from auditor.resources import user_folder
 from auditor.store.errors import QueryError
 from auditor.store.texts import said
 
@@ -43,21 +42,15 @@ class SavedQuery:
         return dict.fromkeys(self.parameters) | dict(given)
 
 
-def user_folder() -> Path:
+def user_queries() -> Path:
     """Folder of the user's own queries."""
-    if sys.platform == "win32":
-        base = os.environ.get("APPDATA")
-        root = Path(base) if base else Path.home() / "AppData" / "Roaming"
-    else:
-        base = os.environ.get("XDG_CONFIG_HOME")
-        root = Path(base) if base else Path.home() / ".config"
-    return root / "auditor" / "queries"
+    return user_folder() / "queries"
 
 
 def list_saved(folder: Path | None = None) -> list[SavedQuery]:
     """All saved queries by name; the user's own (in ``folder``) stand before shipped ones of the same name."""
     found = {query.name: query for query in _in_folder(SHIPPED)}
-    found |= {query.name: query for query in _in_folder(folder or user_folder())}
+    found |= {query.name: query for query in _in_folder(folder or user_queries())}
     return [found[name] for name in sorted(found)]
 
 

@@ -8,7 +8,7 @@ from store_builder import hand, ingest, judged
 
 from auditor.store.errors import QueryError
 from auditor.store.query import Reader
-from auditor.store.saved import list_saved, load_saved, user_folder
+from auditor.store.saved import list_saved, load_saved, user_queries
 
 SHIPPED = [query.name for query in list_saved(Path("/nowhere"))]
 
@@ -83,4 +83,4 @@ def test_own_query_that_cannot_be_read(tmp_path: Path) -> None:
 def test_user_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.setattr("sys.platform", "linux")
-    assert user_folder() == tmp_path / "auditor" / "queries"
+    assert user_queries() == tmp_path / "auditor" / "queries"

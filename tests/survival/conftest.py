@@ -1,24 +1,12 @@
 """Records to ingest while things go wrong, and the stores that they give where nothing does."""
 
-import json
 import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from surviving import BROKEN, HANDS, Undisturbed, here
-
-
-def dealt(*options: str) -> list[dict[str, object]]:
-    """Random hands of one event."""
-    text = here("deal", *options)[1]
-    return [json.loads(line) | {"event": {"id": "open"}} for line in text.splitlines()]
-
-
-def written(path: Path, records: list[dict[str, object]]) -> Path:
-    path.write_text("".join(json.dumps(record) + "\n" for record in records), encoding="utf-8")
-    return path
+from surviving import BROKEN, HANDS, Undisturbed, dealt, here, written
 
 
 @pytest.fixture(scope="session")

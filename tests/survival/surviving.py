@@ -1,5 +1,6 @@
 """Commands in processes of their own, to be killed, starved and disturbed; and what a store holds, whole."""
 
+import json
 import os
 import signal
 import subprocess
@@ -169,3 +170,14 @@ def whole_hands_only(path: Path, undisturbed: Undisturbed) -> int:
         assert bundle in (before.get(hand_id), after[hand_id])
     assert set(content(path)["rejects"]) <= set(undisturbed.content["rejects"])
     return len(found)
+
+
+def dealt(*options: str) -> list[dict[str, object]]:
+    """Random hands of one event."""
+    text = here("deal", *options)[1]
+    return [json.loads(line) | {"event": {"id": "open"}} for line in text.splitlines()]
+
+
+def written(path: Path, records: list[dict[str, object]]) -> Path:
+    path.write_text("".join(json.dumps(record) + "\n" for record in records), encoding="utf-8")
+    return path

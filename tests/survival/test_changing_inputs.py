@@ -10,8 +10,7 @@ from pathlib import Path
 
 import duckdb
 import pytest
-from conftest import dealt, written
-from surviving import content, finish, hands_of, here, stopped_in_the_middle
+from surviving import content, dealt, finish, hands_of, here, stopped_in_the_middle, written
 
 DEALT = 50
 COPIES = 8

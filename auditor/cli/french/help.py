@@ -417,6 +417,22 @@ _HELP: Final[tuple[Pair, ...]] = (
         "Chaque donne porte exactement l'une de ces fautes : codes ou débuts de codes (P507,S7), à tour de rôle. "
         "Tous les codes d'erreurs sauf R, E et S713.",
     ),
+    (
+        "Show the settings in force and where each comes from.\n\n"
+        "A flag stands before AUDITOR_DB, AUDITOR_RULES and so on in the environment, that before auditor.toml here or"
+        "\nabove, that before [tool.auditor] in pyproject.toml, that before config.toml in the folder of the user's "
+        "settings.\n\n"
+        "Example: auditor config --rules bga",
+        "Montre les réglages en vigueur et d'où vient chacun.\n\n"
+        "Une option passe avant AUDITOR_DB, AUDITOR_RULES et les autres variables d'environnement, celles-ci avant "
+        "auditor.toml ici ou au-dessus, celui-ci avant [tool.auditor] dans pyproject.toml, et celui-ci avant "
+        "config.toml dans le dossier des réglages de l'utilisateur.\n\n"
+        "Exemple : auditor config --rules bga",
+    ),
+    (
+        "How to print the settings.",
+        "Forme des réglages affichés.",
+    ),
 )
 
 _FRENCH: Final = {english: typeset(french) for english, french in _HELP}
