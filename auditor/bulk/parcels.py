@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from auditor.record.framing import Lines, frames_of, read_pieces
+from auditor.record.framing import Lines, frames_of, lines_within, read_pieces
 from auditor.record.inputs import Input
 from auditor.record.raw import RawRecord
 from auditor.record.reading import Frame
@@ -46,14 +46,19 @@ Part = Span | Lines | Frame | RawRecord
 Parcel = list[Part]
 Foreign = Callable[[Input], Iterator[RawRecord] | None]
 """The records of an input of a foreign format; None for an input that is none."""
+PartOf = Callable[[Input], range]
+"""The bytes of an input whose records are wanted; see :mod:`auditor.bulk.share`."""
 
 
-def parcels(inputs: Iterable[Input], foreign: Foreign, least: int) -> Iterator[Parcel]:
-    """The inputs in order, in parcels of at least so many bytes each (but for the last one)."""
+def parcels(inputs: Iterable[Input], foreign: Foreign, least: int, part_of: PartOf | None = None) -> Iterator[Parcel]:
+    """The inputs in order, in parcels of at least so many bytes each (but for the last one).
+
+    With ``part_of`` only that part of each input.
+    """
     parcel: Parcel = []
     size = 0
     for source in inputs:
-        for part, length in _parts(source, foreign, least):
+        for part, length in _parts(source, foreign, least, None if part_of is None else part_of(source)):
             parcel.append(part)
             size += length
             if size >= least:
@@ -74,18 +79,38 @@ def unpacked(parcel: Parcel) -> Iterator[Frame | RawRecord]:
             yield part
 
 
-def _parts(source: Input, foreign: Foreign, least: int) -> Iterator[tuple[Part, int]]:
+def _parts(source: Input, foreign: Foreign, least: int, wanted: range | None) -> Iterator[tuple[Part, int]]:
     """The parts of an input with their sizes in bytes."""
     records = foreign(source)
     if records is not None:
-        for record in records:
+        for record in records if wanted is None or 0 in wanted else ():
             yield record, len(record.text)
         return
     start = source.start_of_plain_text()
-    for piece in read_pieces(source, least):
+    pieces = read_pieces(source, least)
+    for piece in pieces if wanted is None else _wanted(pieces, wanted, plain=start is not None):
         size = len(piece.text)
         if start is None or isinstance(piece, Frame):
             yield piece, size
         else:
             place = piece.position, piece.line, piece.column
             yield Span(source.name, *place, source.path, start + piece.start, size), size
+
+
+def _wanted(pieces: Iterable[Frame | Lines], wanted: range, *, plain: bool) -> Iterator[Frame | Lines]:
+    """Those pieces that are in a part of an input.
+
+    Lines of a plain file are where they begin, everything between them is where the lines before it end; and what
+    is no lines, or compressed, is at the beginning as a whole.
+    """
+    place = 0
+    for piece in pieces:
+        if plain and isinstance(piece, Lines):
+            place = piece.start + len(piece.text)
+            inside = lines_within(piece, wanted)
+            if inside is not None:
+                yield inside
+        elif place in wanted:
+            yield piece
+        if place >= wanted.stop:
+            return

@@ -23,16 +23,19 @@ from auditor.cli.common import (
     SelectOption,
     SeverityOption,
     find_inputs,
+    given,
     importer_named,
     make_settings,
     reject_line,
     say,
     skipped_files,
+    stop,
 )
 from auditor.cli.exits import ExitCode
 from auditor.cli.judging import division, judged_in_order
 from auditor.cli.progress import Meter, progress
 from auditor.cli.redaction import Redaction, RedactOption
+from auditor.cli.sharding import FolderOption, Part, ShardOption, Work, part_named, write_shard
 from auditor.cli.show import AsciiOption
 from auditor.cli.speech import language
 from auditor.cli.texts import said
@@ -60,6 +63,7 @@ class Format(StrEnum):
 
 
 def audit(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
+    ctx: typer.Context,
     paths: Paths,
     rules: RulesOption = None,
     force_rules: ForceRulesOption = False,
@@ -80,6 +84,8 @@ def audit(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     ascii: AsciiOption = False,
     redact: RedactOption = False,
     jobs: JobsOption = None,
+    shard: ShardOption = None,
+    folder: FolderOption = None,
 ) -> None:
     """Judge every hand in files, folders or stdin; store nothing.
 
@@ -88,6 +94,15 @@ def audit(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     from auditor.show.formats.base import Closing
 
     settings = make_settings(rules, force_rules, option, (select, ignore, severity))
+    if shard is None and folder is not None:
+        stop(ExitCode.USAGE, said("folder_needs_shard"))
+    if shard is not None:
+        wanted = part_named(shard, folder)
+        useless = given(ctx, "format", "select", "ignore", "severity", "fail_on", "excerpts", "color", "ascii")
+        if useless:
+            stop(ExitCode.USAGE, said("exclude", one=useless[0], other="--shard"))
+        settings = make_settings(rules, force_rules, option)
+        raise typer.Exit(_shard(paths, wanted, Work(settings, from_, jobs, reject_line), (redact, quiet)))
     importer = importer_named(from_)
     collected = find_inputs(paths, from_)
     # On one screen the text itself says why a record could not be read.
@@ -119,6 +134,22 @@ def audit(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     if not quiet:
         say(_accounting(run.summary))
     raise typer.Exit(exit_code())
+
+
+def _shard(paths: list[str], part: Part, work: Work, manner: tuple[bool, bool]) -> ExitCode:
+    """Judges a part of the inputs into a Parquet file; ``manner`` is whether to redact, and to be quiet."""
+    from auditor.audit.summary import Summary
+
+    redact, quiet = manner
+    collected = find_inputs(paths, work.importer)
+    if collected.missing:
+        return ExitCode.USAGE
+    if redact:
+        work = work._replace(tell=Redaction.of_inputs(collected.inputs, work.importer).reject_line)
+    clean, flagged, rejected, _ = write_shard(collected.inputs, part, work, quiet).counts
+    if not quiet:
+        say(_accounting(Summary(clean, flagged, rejected, collected.skipped)))
+    return ExitCode.UNREADABLE if rejected else ExitCode.DONE
 
 
 def _output(format: Format, quiet: bool, excerpts: bool, color: Color, ascii_only: bool) -> "OutputFormat":

@@ -222,12 +222,15 @@ def make_settings(
     )
 
 
-def find_inputs(paths: Iterable[str], importer: str | None = None) -> "Collected":
-    """The inputs that paths and hand references name; a missing one is said and, in the end, wrong usage."""
+def find_inputs(paths: Iterable[str], importer: str | None = None, *more_endings: str) -> "Collected":
+    """The inputs that paths and hand references name; a missing one is said and, in the end, wrong usage.
+
+    Of folders files of our own formats, of the importers and with ``more_endings`` are taken.
+    """
     from auditor.importers.base import IMPORTERS
     from auditor.record.inputs import Collected, HandReference, collect_inputs
 
-    endings = [ending for each in IMPORTERS for ending in each.endings]
+    endings = [*more_endings, *(ending for each in IMPORTERS for ending in each.endings)]
     found = Collected([], [], 0)
     for path in dict.fromkeys(paths):
         named = HandReference.parse(path)

@@ -1,6 +1,6 @@
 """``auditor ingest``: audits records and stores them in DuckDB."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from shlex import quote
 from typing import TYPE_CHECKING, Annotated
@@ -32,16 +32,17 @@ from auditor.cli.exits import ExitCode
 from auditor.cli.judging import division, judged_in_order
 from auditor.cli.progress import Meter, progress
 from auditor.cli.redaction import Redaction, RedactNarrationOption
-from auditor.cli.resting import Resting, at_rest
+from auditor.cli.resting import Resting, at_rest, format_of
+from auditor.cli.sharding import find_shards, is_shard
 from auditor.cli.speech import speak
 from auditor.cli.texts import said
 from auditor.language import Said, lines
 
 if TYPE_CHECKING:
-    from auditor.audit.settings import Settings
     from auditor.bulk.storing import Storing
     from auditor.record.inputs import Input
     from auditor.store.ingest import Accounting, Ingest
+    from auditor.store.shards import Shard
 
 
 def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
@@ -63,23 +64,32 @@ def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     """
     from auditor.bulk.storing import Storing
     from auditor.store.connection import Store
-    from auditor.store.ingest import Ingest
+    from auditor.store.ingest import Ingest, context_of
+    from auditor.store.shards import ENDING
 
     settings = make_settings(rules, force_rules, option)
-    collected = find_inputs(paths)
+    collected = find_inputs(paths, None, ENDING)
+    records = []
     for source in collected.inputs:
         if source.only is not None:
             stop(ExitCode.USAGE, said("whole_files", path=source.path))
+        if not is_shard(source):
+            records.append(source)
     path = store_path(db)
-    if not collected.inputs and collected.missing:
-        raise typer.Exit(ExitCode.USAGE)
-    with at_rest(collected.inputs) as resting, storage_errors(), Store.open(path, wait) as store:
+    context = context_of(settings)
+    shards, code = find_shards([each for each in collected.inputs if each not in records], context)
+    code = max(code, ExitCode.USAGE if collected.missing else ExitCode.DONE)
+    if not shards and not records and code:
+        raise typer.Exit(code)
+    with at_rest(records) as resting, storage_errors(), Store.open(path, wait) as store:
         tell = Redaction.of_inputs(resting.inputs, from_).reject_line if redact else reject_line
-        running = Ingest(store, _context(settings))
-        storing = Storing(settings, running.context, running.known, tell)
+        running = Ingest(store, context)
         try:
             with progress(resting.inputs, quiet) as meter:
-                _store_all(running, resting, storing, from_, jobs, meter)
+                _store_shards(running, shards, meter)
+                if records:
+                    storing = Storing(settings, context, running.known, tell)
+                    _store_all(running, resting, storing, from_, jobs, meter)
             accounting = running.finish()
         except KeyboardInterrupt:
             say(said("interrupted", count=running.accounting.new + running.accounting.updated))
@@ -89,12 +99,19 @@ def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         say(skipped_files(collected.skipped))
     if not quiet:
         _say_next(path, db, accounting)
-    raise typer.Exit(_exit_code(accounting, fail_on, bool(collected.missing)))
+    raise typer.Exit(max(code, _exit_code(accounting, fail_on)))
 
 
-def _context(settings: "Settings") -> str:
-    """What decides on a verdict beside the record, as text."""
-    return repr((settings.rules, settings.force_rules, sorted(settings.options.items())))
+def _store_shards(running: "Ingest", shards: "Sequence[Shard]", meter: Meter) -> None:
+    from auditor.store.shards import ShardError
+
+    for shard in shards:
+        try:
+            running.add_shard(shard)
+        except ShardError as error:
+            stop(ExitCode.UNREADABLE, error.said)
+        clean, flagged, rejected, _ = shard.manifest.counts
+        meter.count(clean + flagged + rejected, flagged)
 
 
 def _store_all(
@@ -105,7 +122,7 @@ def _store_all(
 
     def known() -> "Iterator[Input]":
         for source in resting.inputs:
-            sources[source.name] = (*resting.digest(source), _format_of(source, importer))
+            sources[source.name] = (*resting.digest(source), format_of(source, importer))
             yield source
 
     current = None
@@ -119,15 +136,6 @@ def _store_all(
                 say(line)
             running.add_piece(piece)
             meter.count(piece.records + len(piece.skipped), piece.flagged)
-
-
-def _format_of(source: "Input", importer: str | None) -> str:
-    from auditor.importers.base import recognise
-
-    if importer is not None:
-        return importer
-    recognised = recognise(source)
-    return "tarot-hand" if recognised is None else recognised.name
 
 
 def accounting_line(accounting: "Accounting") -> Said:
@@ -145,7 +153,7 @@ def _say_next(path: str, db: str | None, accounting: "Accounting") -> None:
     say(f"  auditor query{where} --list")
 
 
-def _exit_code(accounting: "Accounting", fail_on: FailOn, missing: bool) -> ExitCode:
+def _exit_code(accounting: "Accounting", fail_on: FailOn) -> ExitCode:
     """The highest code that applies."""
     from auditor.audit.summary import at_least
 
@@ -153,8 +161,6 @@ def _exit_code(accounting: "Accounting", fail_on: FailOn, missing: bool) -> Exit
     counts = fail_on is not FailOn.NEVER and accounting.worst != "none"
     if counts and at_least(accounting.worst, fail_on):
         codes.append(ExitCode.FINDINGS)
-    if missing:
-        codes.append(ExitCode.USAGE)
     if accounting.rejected:
         codes.append(ExitCode.UNREADABLE)
     return max(codes)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from auditor.cli.progress import Meter
 
 if TYPE_CHECKING:
-    from auditor.bulk.parcels import Parcel
+    from auditor.bulk.parcels import Parcel, PartOf
     from auditor.importers.base import Importer
     from auditor.record.inputs import Input
     from auditor.record.raw import RawRecord
@@ -25,17 +25,19 @@ def judged_in_order(
     work: "Callable[[Parcel], R]",
     division: tuple[int, int],
     meter: Meter,
+    part_of: "PartOf | None" = None,
 ) -> "Iterator[R]":
     """What some work makes of all inputs, parcel by parcel, in order; ``work`` may be sent to another process.
 
     ``division`` is how many processes judge, and the least size of a parcel in bytes: see the function of that name.
+    ``part_of`` limits it to a part of each input.
     """
     from auditor.bulk import calm_collector
     from auditor.bulk.parcels import parcels
 
     calm_collector()
     processes, least = division
-    parts = parcels(meter.sources(inputs), lambda source: _foreign_records(source, importer), least)
+    parts = parcels(meter.sources(inputs), lambda source: _foreign_records(source, importer), least, part_of)
     return meter.came_back(_worked(meter.given_out(parts), work, processes))
 
 

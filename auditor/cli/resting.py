@@ -81,3 +81,13 @@ def _state(path: str) -> tuple[int, ...] | None:
     except OSError:
         return None
     return state.st_ino, state.st_size, state.st_mtime_ns
+
+
+def format_of(source: "Input", importer: str | None) -> str:
+    """The name of the format of an input: that of its importer, or of our own records."""
+    from auditor.importers.base import recognise
+
+    if importer is not None:
+        return importer
+    recognised = recognise(source)
+    return "tarot-hand" if recognised is None else recognised.name

@@ -191,6 +191,43 @@ _TABLE: Final[dict[str, Pair]] = {
         "warning: {path} was changed while it was read; run the command again to take in what is new",
         "attention : {path} a été modifié pendant la lecture ; relancez la commande pour prendre ce qui est nouveau",
     ),
+    # Shards
+    "bad_shard": (
+        "--shard {text}: expected K/N, part K of N parts, from 1/N to N/N",
+        "--shard {text} : attendu : K/N, la partie K sur N, de 1/N à N/N",
+    ),
+    "shard_needs_folder": ("--shard needs -o DIR", "--shard demande -o DOSSIER"),
+    "folder_needs_shard": ("-o DIR is for --shard K/N", "-o DOSSIER est pour --shard K/N"),
+    "whole_shards": (
+        "--shard takes whole files: name {path} without a hand in it",
+        "--shard prend des fichiers entiers : nommez {path} sans donne derrière",
+    ),
+    "no_stream_shards": (
+        "{path}: --shard needs files, which every run can read again",
+        "{path} : --shard demande des fichiers, que chaque exécution peut relire",
+    ),
+    "shard_is_there": ("{path} is there already", "{path} est déjà là"),
+    "shard_changed": (
+        "{path} was changed while it was read: no shard was written; run the command again",
+        "{path} a été modifié pendant la lecture : aucun fragment n'est écrit ; relancez la commande",
+    ),
+    "shard_otherwise": (
+        "{path} was judged under other rules or options than this ingest asks for",
+        "{path} a été jugé sous d'autres règles ou options que celles demandées ici",
+    ),
+    "shard_otherwise_hint": (
+        "leave out --rules and --option: a shard brings its verdicts along",
+        "omettez --rules et --option : un fragment apporte ses verdicts",
+    ),
+    "shards_missing": ("{path}: of these shards are missing: {which}", "{path} : de ces fragments manquent : {which}"),
+    "shards_missing_hint": (
+        "make them with `auditor audit` and the same paths and options, and --shard K/N",
+        "faites-les avec `auditor audit`, les mêmes chemins et options, et --shard K/N",
+    ),
+    "shards_of_changed": (
+        "{path} was changed between the shards: make all of them again",
+        "{path} a été modifié entre les fragments : refaites-les tous",
+    ),
     # Queries
     "parquet_needs_file": ("--format parquet needs -o FILE", "--format parquet demande -o FICHIER"),
     "bad_param": ("--param {text}: expected NAME=VALUE", "--param {text} : attendu : NOM=VALEUR"),

@@ -88,6 +88,22 @@ def frames_of(lines: Lines) -> Iterator[Frame]:
         line, column = line + 1, 1
 
 
+def lines_within(lines: Lines, part: range) -> Lines | None:
+    """Those of some lines that begin in a part of the input, in bytes as ``start`` counts them; None for none."""
+    first, last = _first_line(lines.text, part.start - lines.start), _first_line(lines.text, part.stop - lines.start)
+    if first >= last:
+        return None
+    whole = lines if first == 0 else _behind(lines._replace(text=lines.text[:first]), lines.text[first:])
+    return whole._replace(text=lines.text[first:last])
+
+
+def _first_line(text: bytes, place: int) -> int:
+    """Where the first line begins that does not begin before a place; the end of the text where none does."""
+    if place <= 0:
+        return 0
+    return text.find(b"\n", place - 1) + 1 or len(text)
+
+
 def _pieces(source: Input, stream: io.BufferedReader, least: int) -> Iterator[Frame | Lines]:
     line, column, start, raw, first = 1, 1, 0, b"", b""
     try:

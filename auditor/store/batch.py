@@ -148,13 +148,17 @@ class BatchWriter:
         if len(rejects) == len(entries):
             return
         with staged(self._con, entries) as batch:
-            kinds = [kind for kind in INCOMING if getattr(batch, kind)]
-            self._con.execute(_TURNS.format(" UNION ALL ".join(INCOMING[kind] for kind in kinds)))
-            ((turns,),) = self._con.execute("SELECT max(turn) FROM incoming").fetchall()
-            for turn in range(1, turns + 1):
-                self._write_turn(turn, batch)
-            self._con.execute("DROP TABLE incoming")
-            self._con.execute("DROP TABLE fates")
+            self.write_staged(batch)
+
+    def write_staged(self, batch: Staged) -> None:
+        """Writes the verdicts of a batch that is staged; there is one at least."""
+        kinds = [kind for kind in INCOMING if getattr(batch, kind)]
+        self._con.execute(_TURNS.format(" UNION ALL ".join(INCOMING[kind] for kind in kinds)))
+        ((turns,),) = self._con.execute("SELECT max(turn) FROM incoming").fetchall()
+        for turn in range(1, turns + 1):
+            self._write_turn(turn, batch)
+        self._con.execute("DROP TABLE incoming")
+        self._con.execute("DROP TABLE fates")
 
     def _write_turn(self, turn: int, batch: Staged) -> None:
         """Writes the records of a turn, no two of them of the same hand."""

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from auditor import RULES_VERSION, __version__
 from auditor.audit.result import HandAudit
+from auditor.audit.settings import Settings
 from auditor.store.batch import BatchWriter
 from auditor.store.bulk import value
 from auditor.store.connection import Store
@@ -15,7 +16,18 @@ from auditor.store.errors import reporting
 from auditor.store.identity import SEVERITIES, Known
 from auditor.store.rows import Reject, StoredHand, stored_hand
 from auditor.store.sources import Source, SourceBook
-from auditor.store.staging import Entry, Piece, PlainEntry
+from auditor.store.staging import REJECTS, REJECTS_STAGED, Entry, Piece, PlainEntry, Staged, positions_staged
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+    from auditor.store.shards import Shard
+
+
+def context_of(settings: Settings) -> str:
+    """What decides on a verdict beside the record, as text."""
+    return repr((settings.rules, settings.force_rules, sorted(settings.options.items())))
+
 
 BATCH_HANDS: Final = 61_440
 """Records in a batch; each batch is stored whole or not at all."""
@@ -129,6 +141,27 @@ class Ingest:
         if self._size >= self._batch_size or self._characters >= BATCH_CHARACTERS:
             self.flush()
 
+    def add_shard(self, shard: "Shard") -> None:
+        """Takes a shard in, batch by batch. Raises :class:`auditor.store.shards.ShardError` too."""
+        for number, places in enumerate(shard.manifest.batches):
+            self.flush()
+            now = _now()
+            with self.store.transaction() as con, shard.staged(con, number) as batch:
+                hands, rejects = (_by_source(con, sql) for sql in (positions_staged(batch), REJECTS_STAGED))
+                for source in map(shard.manifest.source, places):
+                    if not self._sources.is_open(source):
+                        self._sources.open(source)
+                    self._sources.count(hands.get(source.source_id, []))
+                    self._sources.count(rejects.get(source.source_id, []), rejects=True)
+                self._sources.write(now)
+                con.execute(f"INSERT INTO data.rejects FROM {REJECTS}")
+                writer = BatchWriter(con, now)
+                if batch.others or batch.plain:
+                    writer.write_staged(batch)
+                accounting = _added(self.accounting, writer, _counts_staged(con, batch))
+                self._note_run(accounting)
+            self.accounting = accounting
+
     def flush(self) -> None:
         """Stores what was taken so far, all or nothing."""
         entries, self._entries = self._entries, []
@@ -139,7 +172,7 @@ class Ingest:
             self._sources.write(now)
             writer = BatchWriter(con, now)
             writer.write(entries)
-            accounting = _added(self.accounting, writer, entries, skipped)
+            accounting = _added(self.accounting, writer, _counts(entries, skipped))
             self._note_run(accounting)
         self.accounting = accounting
 
@@ -175,22 +208,51 @@ class Ingest:
         )
 
 
-def _added(
-    before: Accounting, writer: BatchWriter, entries: Sequence[Entry | PlainEntry], skipped: Counter[int]
-) -> Accounting:
-    """The accounting with one more batch."""
+class _Counts(NamedTuple):
+    """Records of a batch: judged hands, flagged ones, rejects, and by number the gravest severity; those skipped."""
+
+    hands: int
+    flagged: int
+    rejected: int
+    worst: int
+    skipped: Counter[int]
+
+
+def _counts(entries: Sequence[Entry | PlainEntry], skipped: Counter[int]) -> _Counts:
     hands = [entry.row for entry in entries if isinstance(entry, Entry) and isinstance(entry.row, StoredHand)]
     plain = sum(len(entry.hands) for entry in entries if isinstance(entry, PlainEntry))
     rejected = sum(isinstance(entry, Entry) for entry in entries) - len(hands)
-    gravest = max((SEVERITIES.index(before.worst), *skipped, *(hand.worst for hand in hands)))
-    flagged = sum(hand.status == "flagged" for hand in hands) + skipped[_FLAGGED]
+    flagged = sum(hand.status == "flagged" for hand in hands)
+    return _Counts(len(hands) + plain, flagged, rejected, max((0, *(hand.worst for hand in hands))), skipped)
+
+
+def _by_source(con: "DuckDBPyConnection", positions: str) -> dict[str, list[int]]:
+    """Positions by source; ``positions`` is SQL for the two."""
+    return dict(con.execute(f"SELECT source_id, list(position) FROM ({positions}) GROUP BY source_id").fetchall())
+
+
+def _counts_staged(con: "DuckDBPyConnection", batch: Staged) -> _Counts:
+    hands = flagged = worst = 0
+    if batch.others:
+        counted = "SELECT count(*), count(*) FILTER (status = 'flagged'), max(worst) FROM others"
+        ((hands, flagged, worst),) = con.execute(counted).fetchall()
+    if batch.plain:
+        hands += value(con, "SELECT count(*) FROM plain_hands")
+    return _Counts(hands, flagged, value(con, f"SELECT count(*) FROM {REJECTS}"), worst, Counter())
+
+
+def _added(before: Accounting, writer: BatchWriter, counts: _Counts) -> Accounting:
+    """The accounting with one more batch."""
+    skipped = counts.skipped
+    flagged = counts.flagged + skipped[_FLAGGED]
+    gravest = max((SEVERITIES.index(before.worst), *skipped, counts.worst))
     return replace(
         before,
         new=before.new + writer.new,
         updated=before.updated + writer.updated,
         unchanged=before.unchanged + writer.unchanged + skipped.total(),
-        rejected=before.rejected + rejected,
-        clean=before.clean + len(hands) + plain + skipped.total() - flagged,
+        rejected=before.rejected + counts.rejected,
+        clean=before.clean + counts.hands + skipped.total() - flagged,
         flagged=before.flagged + flagged,
         worst=SEVERITIES[gravest],
     )

@@ -55,6 +55,10 @@ class SourceBook:
         """Whether the same input was opened in this ingest before."""
         return source.source_id in self._seen
 
+    def is_open(self, source: Source) -> bool:
+        """Whether records come from this very input at the moment."""
+        return (self._current.source_id, self._current.name) == (source.source_id, source.name)
+
     def open(self, source: Source) -> None:
         """Makes a source the one that records come from."""
         self.close()

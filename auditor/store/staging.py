@@ -97,6 +97,11 @@ INCOMING: Final = {
 """SQL for number, identity, content and rules of all that is staged."""
 
 
+REJECTS: Final = "new_rejects"
+"""The table of a shard's rejects, as ``data.rejects`` has them."""
+REJECTS_STAGED: Final = f"SELECT source_id, position FROM {REJECTS}"
+
+
 class Staged(NamedTuple):
     """What is staged: whether there are plain hands and others, which tables have rows, and whether any has tricks."""
 
@@ -104,6 +109,15 @@ class Staged(NamedTuple):
     others: bool
     rows: tuple[str, ...]
     play: bool
+
+
+def positions_staged(batch: Staged) -> str:
+    """SQL: source and position of all hands of a batch."""
+    others = ["SELECT source_id, position FROM others"] * batch.others
+    plain = [
+        "SELECT o.source_id, p.position FROM plain_hands p JOIN plain_sources o ON o.code = p.source"
+    ] * batch.plain
+    return " UNION ALL ".join([*others, *plain]) or "SELECT '' AS source_id, 0 AS position LIMIT 0"
 
 
 @contextmanager

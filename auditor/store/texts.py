@@ -52,6 +52,17 @@ _TABLE: Final[dict[str, Pair]] = {
         "bring it up to date with `auditor db rebuild --db {path}`",
         "mettez-la à jour avec `auditor db rebuild --db {path}`",
     ),
+    "shard_damaged": ("the shard is damaged", "le fragment est abîmé"),
+    "shard_foreign": ("it is no shard of the auditor", "ce n'est pas un fragment d'auditor"),
+    "shard_unreadable": ("the shard cannot be read ({reason})", "le fragment ne peut pas être lu ({reason})"),
+    "shard_renamed": (
+        "the shard was given another name: it ends in a digest and {ending}",
+        "le fragment a changé de nom : il finit par une empreinte et {ending}",
+    ),
+    "shard_other_version": (
+        "auditor {theirs} made the shard, this is {ours}: make it again",
+        "auditor {theirs} a fait ce fragment, celui-ci est {ours} : refaites-le",
+    ),
     "file_there": ("there is a file already", "il y a déjà un fichier"),
     "file_there_remedy": ("name another file, or remove it first", "nommez un autre fichier, ou enlevez-le d'abord"),
     "full": ("the disk is full", "le disque est plein"),

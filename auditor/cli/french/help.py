@@ -433,6 +433,16 @@ _HELP: Final[tuple[Pair, ...]] = (
         "How to print the settings.",
         "Forme des réglages affichés.",
     ),
+    (
+        "Judge part K of N of the input and write it to -o as Parquet, for `auditor ingest`; what is there is not "
+        "judged again.",
+        "Juge la partie K sur N de l'entrée et l'écrit dans -o en Parquet, pour `auditor ingest` ; ce qui est déjà là "
+        "n'est pas rejugé.",
+    ),
+    (
+        "The folder for the file of --shard.",
+        "Dossier du fichier de --shard.",
+    ),
 )
 
 _FRENCH: Final = {english: typeset(french) for english, french in _HELP}
