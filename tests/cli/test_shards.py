@@ -43,7 +43,7 @@ def content(path: Path) -> dict[str, list[str]]:
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Inputs of all kinds: lines with faults in them, an array, single hands, compressed and foreign files, empty ones."""
+    """Inputs of all kinds: lines with faults in them, an array, single hands, compressed, foreign and empty files."""
 
     def dealt(*options: str) -> list[str]:
         return CliRunner().invoke(app, ["deal", *options]).stdout.splitlines()
