@@ -161,6 +161,38 @@ def test_names_are_found_in_any_case_with_and_without_accents(text: str, made: s
     assert aliases.replaced(text) == made.format(jean=jean, anne=anne, zoe=zoe)
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "made"),
+    [
+        ("7", "round 7, table 7", "round 7, table 7"),
+        ("4711", "licence 4711 of 47110", "licence {} of 47110"),
+        ("陈伟", "陈伟说", "{}说"),
+        ("★", "won by ★!", "won by {}!"),
+        ("...", "and so on ...", "and so on ..."),
+        ("a.*b", "a.*b and aXXb", "{} and aXXb"),
+        ("de la Tour", "DE_LA-TOUR.json", "{}.json"),
+        ("Li", "Lille, li", "Lille, {}"),
+    ],
+)
+def test_what_is_a_name_in_a_text(name: str, text: str, made: str) -> None:
+    aliases = Aliases([Person(name, name), Person("Other", "Other")])
+    assert aliases.replaced(text) == made.format(aliases.named(name))
+
+
+def test_words_that_texts_use_themselves_are_names_only_as_they_are_written() -> None:
+    aliases = Aliases([Person("Jean Petit", "Jean Petit"), Person("Lead", "Lead")], spoken=frozenset(("petit", "lead")))
+    jean, lead = aliases.named("Jean Petit"), aliases.named("Lead")
+    assert aliases.replaced("Petit au bout of jean petit") == f"Petit au bout of {jean}"
+    assert aliases.replaced("a lead by Lead") == f"a lead by {lead}"
+
+
+def test_two_people_of_one_name_are_two_in_a_hand_and_one_in_texts() -> None:
+    people = [Person("1001", "Same Name"), Person("1002", "Same Name")]
+    aliases = Aliases(people)
+    assert aliases.of(people[0]) != aliases.of(people[1])
+    assert aliases.replaced("Same Name") == pseudonym("Same Name")
+
+
 def test_hostile_names_are_gone_too() -> None:
     text = report([redacted(judged(hostile_record()))], VIEW)
     assert "attacked" not in text
