@@ -400,7 +400,14 @@ def test_a_query_asks_by_name_and_answers_by_pseudonym(run: Run, store: Path) ->
 def test_what_is_no_name_is_left_as_it_is(run: Run, store: Path) -> None:
     for relation in ("cards", "bids", "contract_stats", "runs", "tricks", "plays"):
         columns = "* EXCLUDE (player_id)" if relation in ("bids", "plays") else "*"
-        command = ("query", f"SELECT {columns} FROM {relation} LIMIT 300", "--db", store, "--format", "jsonl")
+        command = (
+            "query",
+            f"SELECT {columns} FROM {relation} ORDER BY ALL LIMIT 300",
+            "--db",
+            store,
+            "--format",
+            "jsonl",
+        )
         assert run(*command).out == run(*command, "--redact").out
 
 
