@@ -1,6 +1,6 @@
 """``auditor ingest``: audits records and stores them in DuckDB."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 from shlex import quote
 from typing import TYPE_CHECKING, Annotated
@@ -19,7 +19,6 @@ from auditor.cli.common import (
     StoreOption,
     WaitOption,
     find_inputs,
-    importer_named,
     make_settings,
     reject_line,
     say,
@@ -29,18 +28,16 @@ from auditor.cli.common import (
     store_path,
 )
 from auditor.cli.exits import ExitCode
-from auditor.cli.judging import division, judged_in_order
 from auditor.cli.progress import Meter, progress
 from auditor.cli.redaction import Redaction, RedactNarrationOption
-from auditor.cli.resting import Resting, at_rest, format_of
+from auditor.cli.resting import at_rest
 from auditor.cli.sharding import find_shards, is_shard
 from auditor.cli.speech import speak
+from auditor.cli.taking import Reading, take_all
 from auditor.cli.texts import said
 from auditor.language import Said, lines
 
 if TYPE_CHECKING:
-    from auditor.bulk.storing import Storing
-    from auditor.record.inputs import Input
     from auditor.store.ingest import Accounting, Ingest
     from auditor.store.shards import Shard
 
@@ -89,7 +86,7 @@ def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
                 _store_shards(running, shards, meter)
                 if records:
                     storing = Storing(settings, context, running.known, tell)
-                    _store_all(running, resting, storing, from_, jobs, meter)
+                    take_all(running, resting, storing, Reading(from_, jobs), meter)
             accounting = running.finish()
         except KeyboardInterrupt:
             say(said("interrupted", count=running.accounting.new + running.accounting.updated))
@@ -112,30 +109,6 @@ def _store_shards(running: "Ingest", shards: "Sequence[Shard]", meter: Meter) ->
             stop(ExitCode.UNREADABLE, error.said)
         clean, flagged, rejected, _ = shard.manifest.counts
         meter.count(clean + flagged + rejected, flagged)
-
-
-def _store_all(
-    running: "Ingest", resting: Resting, storing: "Storing", importer: str | None, jobs: int | None, meter: Meter
-) -> None:
-    """Judges all records of the inputs, in one process or in several, and stores them in order."""
-    sources: dict[str, tuple[str, int, str]] = {}
-
-    def known() -> "Iterator[Input]":
-        for source in resting.inputs:
-            sources[source.name] = (*resting.digest(source), format_of(source, importer))
-            yield source
-
-    current = None
-    parts = division(resting.inputs, jobs)
-    for pieces in judged_in_order(known(), importer_named(importer), storing, parts, meter):
-        for source, piece, told in pieces:
-            if source != current:
-                running.add_source(source, *sources[source])
-                current = source
-            for line in told:
-                say(line)
-            running.add_piece(piece)
-            meter.count(piece.records + len(piece.skipped), piece.flagged)
 
 
 def accounting_line(accounting: "Accounting") -> Said:

@@ -4,18 +4,18 @@ import hashlib
 import json
 import re
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 import typer
 
-from auditor.cli.common import complain, importer_named, say, stop, storage_errors
+from auditor.cli.common import complain, say, stop, storage_errors
 from auditor.cli.exits import ExitCode
-from auditor.cli.judging import division, judged_in_order
 from auditor.cli.output import output_errors
 from auditor.cli.progress import progress
-from auditor.cli.resting import Resting, format_of
+from auditor.cli.resting import Resting
+from auditor.cli.taking import Reading, take_all
 from auditor.cli.texts import said
 
 if TYPE_CHECKING:
@@ -123,13 +123,6 @@ def _judge(
 
     folder, begin, wanted = place
     resting = Resting([source for source in inputs if share.has(source)])
-    sources: dict[str, tuple[str, int, str]] = {}
-
-    def known() -> "Iterator[Input]":
-        for source in resting.inputs:
-            sources[source.name] = (*resting.digest(source), format_of(source, work.importer))
-            yield source
-
     storing = Storing(work.settings, wanted.context, None, work.tell)
     with (
         output_errors(folder),
@@ -139,18 +132,7 @@ def _judge(
         progress(resting.inputs, quiet) as meter,
     ):
         writer = ShardWriter(store)
-        current = None
-        parts = division(resting.inputs, work.jobs)
-        results = judged_in_order(known(), importer_named(work.importer), storing, parts, meter, share.of)
-        for pieces in results:
-            for source, piece, told in pieces:
-                if source != current:
-                    writer.add_source(source, *sources[source])
-                    current = source
-                for line in told:
-                    say(line)
-                writer.add_piece(piece)
-                meter.count(piece.records, piece.flagged)
+        take_all(writer, resting, storing, Reading(work.importer, work.jobs, share.of), meter)
         for name in resting.changed():
             stop(ExitCode.UNREADABLE, said("shard_changed", path=name))
         draft = Path(scratch) / "draft.parquet"
