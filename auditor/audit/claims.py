@@ -59,8 +59,7 @@ def _judge_figures(judged: Judged, claims: Claims, score: Score) -> None:
     if wrong:
         path = ("claims", "player_points") if case.kind == GOULASH else ("claims", "points", next(iter(wrong)))
         _report(judged, "S701", path, wrong)
-    if case.kind == GOULASH:
-        return
+    # A goulash has neither petit au bout nor handful nor slam (R11.1), and its score holds none.
     pairs = (
         ("S702", "oudlers", claims.oudlers, score.oudlers),
         ("S706", "petit_au_bout", claims.petit_au_bout, score.petit_au_bout or "none"),

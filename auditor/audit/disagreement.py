@@ -19,6 +19,7 @@ from auditor.engine.outcome import (
 )
 from auditor.engine.run import Judged, replay
 from auditor.rules.auction import allowed_bids
+from auditor.rules.call import has_call
 from auditor.rules.options import OPTIONS
 from auditor.rules.ruleset import RuleSet, options_asked_for, text_of
 from auditor.rules.score import TARGETS, Figures, Score
@@ -174,7 +175,7 @@ def _matching_slips(judged: Judged, agrees: Agrees) -> Iterator[str]:
     if figures is None or score is None or score.unit is None:
         return
     rules = judged.replay.rules
-    for name, changed in _slips_of_figures(judged.case, figures):
+    for name, changed in _slips_of_figures(judged.case, figures, rules):
         if agrees(score_figures(changed, rules)):
             yield f"slip:{name}"
     if judged.whole is not None and not judged.case.is_mignon:
@@ -194,7 +195,7 @@ def _with_unit(score: Score, figures: Figures, unit: int) -> Score:
     return Score(scores=scores, unit=unit)
 
 
-def _slips_of_figures(case: Case, figures: Figures) -> Iterator[tuple[str, Figures]]:
+def _slips_of_figures(case: Case, figures: Figures, rules: RuleSet) -> Iterator[tuple[str, Figures]]:
     if figures.petit_au_bout != "none":
         yield "petit_forgotten", figures._replace(petit_au_bout="none")
         other = "defence" if figures.petit_au_bout == "attack" else "attack"
@@ -206,7 +207,7 @@ def _slips_of_figures(case: Case, figures: Figures) -> Iterator[tuple[str, Figur
     if figures.partner is not None:
         yield "partner_swapped", figures._replace(taker=figures.partner, partner=figures.taker)
         yield "alone", figures._replace(partner=None)
-    if figures.players == 5:
+    if has_call(figures.players, rules):
         for seat in range(figures.players):
             if seat not in (figures.taker, figures.partner):
                 yield "partner_swapped", figures._replace(partner=seat, partner_known=True)

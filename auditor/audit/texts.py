@@ -241,8 +241,8 @@ _FINDINGS: Final[dict[str, Pair]] = {
         "Petit au bout noté pour : {actual} ; juste : {expected}.",
     ),
     "S707": (
-        "Handfuls claimed: {actual}; shown: {expected}.",
-        "Poignées notées : {actual} ; montrées : {expected}.",
+        "Handfuls claimed: {actual}; those that count: {expected}.",
+        "Poignées notées : {actual} ; celles qui comptent : {expected}.",
     ),
     "S708": (
         "Slam claimed: {actual}; right: {expected}.",

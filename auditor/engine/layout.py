@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from auditor.cards import EXCUSE, EXCUSE_BIT, HALF_POINTS, SUIT_OF, UNKNOWN_BIT, mask_of
-from auditor.engine.case import GOULASH, Case, plain_sum
+from auditor.cards import EXCUSE, EXCUSE_BIT, HALF_POINTS, SUIT_OF, TRUMPS, UNKNOWN, UNKNOWN_BIT, mask_of
+from auditor.engine.case import GOULASH, Case, known, plain_sum
 from auditor.engine.hand import Trick
 from auditor.engine.replay import PlayedTrick
 from auditor.rules import mignon
@@ -30,7 +30,7 @@ def lay_tricks(case: Case) -> None:
     if case.first_lead_open:
         expected = None
     derived = expected
-    mignon_seen = False
+    mignon_seen = mignon_hidden = False
     laid = case.laid
     laid.clear()
     tricks = hand.tricks or ()
@@ -41,8 +41,10 @@ def lay_tricks(case: Case) -> None:
         played = _lay(case, number, trick, expected, derived)
         regular = regular and played.ordinary and expected in (None, played.leader)
         if case.is_mignon:
-            _settle_mignon(case, played, mignon_seen)
+            played.mignon_seen, played.mignon_hidden = mignon_seen, mignon_hidden
+            _settle_mignon(case, played)
             mignon_seen = mignon_seen or EXCUSE in trick.cards
+            mignon_hidden = mignon_hidden or _may_hide_mignon(case, played)
         laid.append(played)
         expected = played.winner
         derived = trick.winner if expected is None else expected
@@ -83,17 +85,40 @@ def _lay(case: Case, number: int, trick: Trick, expected: int | None, derived: i
     )
 
 
-def _settle_mignon(case: Case, played: PlayedTrick, mignon_seen: bool) -> None:
-    """Points, privilege and winner of a trick of Le Mignon; without the chosen suit nobody wins it."""
+def _settle_mignon(case: Case, played: PlayedTrick) -> None:
+    """Points, privilege and winner of a trick of Le Mignon; without the chosen suit nobody wins it.
+
+    Where a card that is not known may have been the Mignon, nobody knows whether a trump beats the chosen suit.
+    """
     chosen = case.hand.suit
-    played.mignon_seen = mignon_seen
     played.points = sum(map(_mignon_half_points, played.cards)) if played.known else None
     if chosen is None:
         played.winner = None
         return
-    played.protected = mignon.is_protected(played.cards, chosen, mignon_seen)
+    protected = mignon.is_protected(played.cards, chosen, played.mignon_seen)
+    if protected and played.mignon_hidden and played.mask & TRUMPS:
+        played.winner = None
+        return
+    played.protected = protected
     if played.winner is not None and played.seats is not None:
-        played.winner = played.seats[mignon.winning_position_mignon(played.cards, chosen, played.protected)]
+        played.winner = played.seats[mignon.winning_position_mignon(played.cards, chosen, protected)]
+
+
+def _may_hide_mignon(case: Case, played: PlayedTrick) -> bool:
+    """Whether a card that this trick does not tell, a ``?`` or one left out, may have been the Mignon."""
+    missing = len(played.cards) < case.hand.players
+    if not missing and not played.mask & UNKNOWN_BIT:
+        return False
+    elsewhere = known(case.discard) if case.takes_dog else known(case.dog)
+    if elsewhere & EXCUSE_BIT or any(EXCUSE in trick.cards for trick in case.hand.tricks or ()):
+        return False
+    holders = [seat for seat, dealt in enumerate(case.dealt) if known(dealt) & EXCUSE_BIT]
+    if case.takes_dog and known(case.dog) & EXCUSE_BIT and case.taker is not None:
+        holders.append(case.taker)
+    if not holders or missing or played.seats is None:
+        return True
+    laid_unknown = zip(played.seats, played.cards, strict=True)
+    return any(card == UNKNOWN and seat in holders for seat, card in laid_unknown)
 
 
 def _is_whole_play(case: Case) -> bool:

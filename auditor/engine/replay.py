@@ -60,7 +60,8 @@ class PlayedTrick:
     seat of each card. ``winner`` is by R7.5, R8.7, R11.2 or 12.5 (None: not known), ``claimed_winner`` as
     recorded. ``mask`` are the cards as a set, ``points`` their half points (None where one is unknown).
     ``ordinary`` is a trick of known cards, one a seat, in turn. In Le Mignon ``protected`` tells that the
-    chosen suit wins in spite of trumps and ``mignon_seen`` that the Mignon was played in an earlier trick.
+    chosen suit wins in spite of trumps, ``mignon_seen`` that the Mignon was played in an earlier trick, and
+    ``mignon_hidden`` that a card of an earlier trick which is not known may have been the Mignon.
 
     Of an ordinary trick with nothing wrong only the hands before it are noted, by seat, in ``held``; its plays
     are made when asked for.
@@ -81,6 +82,7 @@ class PlayedTrick:
     ordinary: bool
     protected: bool = False
     mignon_seen: bool = False
+    mignon_hidden: bool = False
     held: tuple[int, ...] | None = None
     judged: list[Play] | None = None
 

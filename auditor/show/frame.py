@@ -17,7 +17,9 @@ from auditor.cards import (
     HALF_POINTS,
     OUDLERS,
     PETIT,
+    SUIT_OF,
     TOTAL_HALF_POINTS,
+    TRUMP,
     TRUMP_TWO,
     UNKNOWN,
     cards_of,
@@ -43,8 +45,8 @@ ATTACK, DEFENCE, TAKER_ALONE, OTHERS = "attack", "defence", "taker", "others"
 """Sides. While the partner is secret only the taker is told apart from the others."""
 
 DOG_HIDDEN, DOG_OPEN, DOG_NOT_RECORDED = "hidden", "open", "unrecorded"
-ON, SUSPENDED, OVER = "on", "suspended", "over"
-"""The privilege of the chosen suit: in force, off in this trick, off for good."""
+ON, SUSPENDED, OVER, UNCERTAIN = "on", "suspended", "over", "uncertain"
+"""The privilege of the chosen suit: in force, off in this trick, off for good, not known."""
 
 HAND_HIDDEN, NOT_JUDGED = "hidden", "not_judged"
 """Why no legal cards are told: the reader does not see the hand, or nobody knows whose card it is."""
@@ -199,7 +201,7 @@ def frame_of(timeline: Timeline, step: int, view: View) -> Frame:
         called_known=sight.camps,
         suit=moment.suit.suit if moment.suit else None,
         suit_chosen=moment.suit is not None,
-        privilege=_privilege(moment),
+        privilege=_privilege(timeline, moment),
         dog_state=dog_state,
         dog=dog,
         discard=discard.cards if discard else None,
@@ -271,14 +273,17 @@ def _dog(timeline: Timeline, moment: Moment) -> tuple[str, int]:
     return (DOG_OPEN, replay.dog) if counted else (DOG_HIDDEN, 0)
 
 
-def _privilege(moment: Moment) -> str | None:
+def _privilege(timeline: Timeline, moment: Moment) -> str | None:
     if moment.suit is None:
         return None
     if moment.played & BIT[EXCUSE]:
         return OVER
     cards = [play.card for play in moment.table]
     led = bool(cards) and cards[0] // 14 == moment.suit.suit
-    return SUSPENDED if led and moment.won is None and (PETIT in cards or TRUMP_TWO in cards) else ON
+    if led and moment.won is None and (PETIT in cards or TRUMP_TWO in cards):
+        return SUSPENDED
+    hidden = moment.number > 0 and timeline.replay.tricks[moment.number - 1].mignon_hidden
+    return UNCERTAIN if hidden else ON
 
 
 def _trick(timeline: Timeline, moment: Moment, sight: Sight) -> TrickView | None:
@@ -314,7 +319,10 @@ def standing_place(replay: Replay, number: int, cards: Sequence[int]) -> int | N
         chosen = replay.hand.suit
         if chosen is None:
             return None
-        protected = mignon.is_protected(cards, chosen, replay.tricks[number - 1].mignon_seen)
+        trick = replay.tricks[number - 1]
+        protected = mignon.is_protected(cards, chosen, trick.mignon_seen)
+        if protected and trick.mignon_hidden and any(SUIT_OF[card] == TRUMP for card in cards):
+            return None
         return mignon.winning_position_mignon(cards, chosen, protected)
     if replay.kind == GOULASH and number == TABLES[replay.hand.players].tricks and EXCUSE in cards:
         return cards.index(EXCUSE)

@@ -354,6 +354,14 @@ class TestMatches:
             only(claiming(five, scores=[38, -57, -57, 38, 38]), "S704").matches or []
         )
 
+    @pytest.mark.parametrize(("teams", "named"), [("called", True), ("fixed", False)])
+    def test_another_partner_in_le_mignon_where_one_is_called(self, teams: str, named: bool) -> None:
+        rules = {"preset": "mignon", "options": {"mignon_4p_teams": teams}}
+        claims = {"taker": 1, "partner": 3, "bid": 45, "points": {"attack": 50}, "scores": [45, 45, -45, -45]}
+        matches = finding(sheet(**claims) | {"rules": rules}, "S704").matches or []
+        assert ("slip:partner_swapped" in matches) == named
+        assert "slip:sign" not in matches
+
     def test_the_dog_for_the_other_side(self) -> None:
         """A Garde sans whose dog was given to the defence."""
         three = base("three")

@@ -797,6 +797,9 @@ class TestTrickWinner:
         assert at(record) == [("S601", 1, None, None), ("S601", 2, None, None)]
 
 
+DOG_WITH_MIGNON = ["EX", "S1", "S2", "SJ", "SQ", "D1"]
+
+
 class TestMignon:
     """Section 12.5; hearts are the chosen suit."""
 
@@ -859,12 +862,42 @@ class TestMignon:
             unprotected = self.played("H4 T2 C9 H3", hands={2: "T5"}, mignon_trump_on_protected="waived")
             assert codes(unprotected | suit) == ["P504"]
 
-    def test_behind_an_unknown_card_only_that_trick_is_unknown(self) -> None:
-        """Later tricks of the chosen suit count as protected, for the Mignon was not seen."""
-        record = self.played("S4 ? S9 S3", trick("H4 T20 H9 H3", leader=0, winner=2))
+    @pytest.mark.parametrize("hidden", ["S4 ? S9 S3", "S4 S9 S3"])
+    def test_a_card_that_may_have_been_the_mignon_leaves_the_privilege_open(self, hidden: str) -> None:
+        """Neither the chosen suit nor the trump is certain to win, whoever is recorded and leads on."""
+        for winner in (1, 2):
+            next_leads = trick("S5 S6 S7 S8", leader=winner)
+            record = self.played(trick(hidden, leader=0), trick("H4 T20 H9 H3", leader=0, winner=winner), next_leads)
+            assert not {"S601", "P505"} & set(codes(record))
+        wrong = self.played(trick(hidden, leader=0), trick("H4 H10 H9 H3", leader=0, winner=2))
+        assert "S601" in codes(wrong)
+
+    @pytest.mark.parametrize(
+        ("later", "hands", "other"),
+        [
+            (["EX S6 S7 S8"], None, {}),
+            ([], {0: "EX"}, {}),
+            ([], None, {"deal": {"dog": DOG_WITH_MIGNON}}),
+            ([], None, {"discard": DOG_WITH_MIGNON}),
+            ([], None, {"deal": {"dog": DOG_WITH_MIGNON}, "options": {"mignon_dog": "out"}}),
+        ],
+    )
+    def test_a_card_that_was_not_the_mignon_leaves_the_privilege_on(
+        self, later: list[str], hands: dict[int, str] | None, other: dict[str, Any]
+    ) -> None:
+        for winner in (1, 2):
+            tricks = ["S4 ? S9 S3", trick("H4 T20 H9 H3", leader=0, winner=winner), *later]
+            record = self.played(*tricks, hands=hands, **other.get("options", {}))
+            record |= {name: other[name] for name in ("deal", "discard") if name in other}
+            assert ("S601" in codes(record)) == (winner == 1)
+
+    def test_the_holder_of_the_mignon_may_have_played_it_unseen(self) -> None:
+        for holder, open_again in ((1, True), (2, False)):
+            tricks = ["S4 ? S9 S3", trick("H4 T20 H9 H3", leader=0, winner=1)]
+            assert ("S601" in codes(self.played(*tricks, hands={holder: "EX"}))) != open_again
+        tricks = [trick("S4 ? S9 S3", leader=2), trick("H4 T20 H9 H3", leader=0, winner=1)]
+        record = self.played(*tricks) | {"deal": {"dog": DOG_WITH_MIGNON}}
         assert "S601" not in codes(record)
-        record = self.played("S4 ? S9 S3", trick("H4 T20 H9 H3", leader=0, winner=1))
-        assert "S601" in codes(record)
 
     def test_without_its_suit_no_winner_and_no_leader_is_judged(self) -> None:
         record = self.played(trick("H4 T20 H9 H3", winner=1), trick("S4 S5 S6 S7", leader=3, winner=0))

@@ -905,6 +905,10 @@ def test_case_099() -> None:
     assert computed(hand | {"announcements": said})["scores"] == row
     counted_all_the_same = [row[0] + 60, row[1] - 20, row[2] - 20, row[3] - 20]
     assert codes(hand | {"claims": {"scores": counted_all_the_same}}) == ["S704"]
+    assert codes(hand | {"claims": {"handfuls": ["single"]}}) == ["S707"]
+    assert codes(hand | {"claims": {"slam": "announced_made"}}) == ["S708"]
+    assert codes(hand | {"claims": {"petit_au_bout": "attack"}}) == ["S706"]
+    assert codes(hand | {"claims": {"petit_au_bout": "none", "handfuls": [], "slam": "none", "scores": row}}) == []
 
 
 # Le Mignon: hearts are chosen

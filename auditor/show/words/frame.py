@@ -24,6 +24,7 @@ TABLE: Final[dict[str, Pair]] = {
     "frame.suit_unknown": ("chosen suit not recorded", "couleur choisie non relevée"),
     "frame.privilege.on": ("privilege on", "privilège en vigueur"),
     "frame.privilege.suspended": ("privilege off now", "privilège suspendu"),
+    "frame.privilege.uncertain": ("privilege not known", "privilège incertain"),
     "frame.privilege.over": ("privilege over", "privilège terminé"),
     "frame.dealer": ("dealer {name}", "donneur {name}"),
     "frame.side_target": ("{side} {points} (target {target}{pile})", "{side} {points} (à faire {target}{pile})"),
