@@ -1,5 +1,7 @@
 """Judges every card played: P501 to P504, P507, P508, and counts what stays undetermined."""
 
+from typing import Final
+
 from auditor.cards import BIT, EXCUSE, SUIT_MASKS, SUIT_OF, TRUMP, UNKNOWN
 from auditor.engine.case import CONTRACT, Case
 from auditor.engine.knowledge import Holdings, all_played, later_plays
@@ -8,6 +10,9 @@ from auditor.engine.table import Table
 from auditor.rules.call import has_call
 from auditor.rules.mignon import legal_cards_mignon, trumping_waived
 from auditor.rules.play import NO_TRUMP_LYING, called_suit_led, first_lead, incriminating_cards, legal_cards, play_fault
+
+_JUDGED_BY_PLACE: Final = frozenset({"P505", "P506", "P508", "P511"})
+"""Faults of a play that have nothing to do with which cards follow on those that lie."""
 
 
 class PlayJudge:
@@ -260,3 +265,12 @@ class PlayJudge:
     def _report(self, code: str, index: int, position: int, **facts: object) -> None:
         path = ("tricks", index, "cards", position)
         self.case.fault(code, path, trick=index + 1, position=position + 1, **facts)
+
+
+def mark_plays(case: Case) -> None:
+    """Notes at the plays themselves the faults that were found apart from them; the first fault of a play stays."""
+    for fault in case.replay.faults:
+        if fault.code in _JUDGED_BY_PLACE and fault.severity is None and fault.trick and fault.position:
+            plays = case.laid[fault.trick - 1].plays
+            play = plays[fault.position - 1]
+            plays[fault.position - 1] = play._replace(legal=False, code=play.code or fault.code)

@@ -7,7 +7,7 @@ from auditor.engine import announcing, bidding, deal, layout, outcome, taker
 from auditor.engine.case import CONTRACT, GOULASH, PASSED_OUT, VOID, Case, exact, known, open_case
 from auditor.engine.hand import Hand
 from auditor.engine.knowledge import holdings
-from auditor.engine.plays import PlayJudge
+from auditor.engine.plays import PlayJudge, mark_plays
 from auditor.engine.replay import Replay
 from auditor.rules.options import OPTIONS, READING_OPTIONS
 from auditor.rules.ruleset import RuleSet
@@ -61,6 +61,7 @@ def replay(hand: Hand, rules: RuleSet) -> Judged:
     PlayJudge(case, held).run()
     outcome.judge_last_trick(case)
     layout.judge_winners(case)
+    mark_plays(case)
     whole, _ = outcome.settle(case)
     result.outcome = _outcome_word(case)
     return Judged(result, case, whole)

@@ -87,6 +87,27 @@ def test_codes_of_options(rules: str, players: int, options: dict[str, str | boo
         assert [finding.code for finding in counted(judge(record))] == [code]
 
 
+@pytest.mark.parametrize(
+    ("rules", "code", "options"),
+    [
+        *(("fft", code, {}) for code in ("P501", "P502", "P503", "P504", "P505", "P506", "P507", "P508")),
+        ("fft", "P511", {"excuse_last_legal": "forbidden"}),
+        *(("mignon", code, {}) for code in ("P501", "P502", "P503", "P504", "P505", "P506", "P507")),
+    ],
+)
+def test_the_play_itself_bears_the_mark(rules: str, code: str, options: dict[str, str | bool]) -> None:
+    for record in faulty_hands(Options(5, rules, seed=6, options=options), [code], 5):
+        audit = judge(record)
+        assert audit.replay is not None
+        marked = [
+            (trick.number, position, play.code)
+            for trick in audit.replay.tricks
+            for position, play in enumerate(trick.plays, 1)
+            if play.legal is not True or play.code is not None
+        ]
+        assert marked == [(found.trick, found.position, code) for found in audit.findings if found.code == code]
+
+
 @pytest.mark.parametrize("level", ["deal", "summary"])
 def test_codes_of_records_without_play(level: str) -> None:
     for rules, players in TABLES:
