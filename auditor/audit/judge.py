@@ -61,7 +61,8 @@ class Judge:
     def _rejected(self, raw: RawRecord, value: Any, problems: Sequence[Problem]) -> HandAudit:
         identity = value.get("id") if isinstance(value, dict) else None
         return HandAudit(
-            id=identity if isinstance(identity, str) else None,
+            # Half a surrogate pair cannot be written: it is "?", as in pointers.
+            id=identity.encode(errors="replace").decode() if isinstance(identity, str) else None,
             source=raw.source,
             position=raw.position,
             line=raw.line,

@@ -63,6 +63,11 @@ class TestJson:
         assert audit.status == "rejected"
         assert (audit.findings[0].line, audit.findings[0].column) == place
 
+    def test_an_id_that_cannot_be_written_is_named_as_far_as_it_can(self, tmp_path: Path) -> None:
+        (audit,) = read(json.dumps(base("four") | {"id": "hand \ud800 1"}), tmp_path)
+        assert (audit.status, audit.id) == ("rejected", "hand ? 1")
+        json.dumps(audit.to_json(), ensure_ascii=False).encode()
+
     def test_each_bad_line_is_one_rejected_hand(self, tmp_path: Path) -> None:
         good = json.dumps(base("four"))
         audits = read(f"{good}\n{{broken\n{good}\n", tmp_path)

@@ -222,7 +222,7 @@ def read(data: bytes, name: str, folder: Path) -> Summary:
         last = (audit.line, audit.position)
         rejecting = any(found.code[0] == "R" and found.severity == "error" for found in audit.findings)
         assert rejecting == (audit.status == "rejected")
-        json.dumps(audit.to_json(), allow_nan=False)
+        json.dumps(audit.to_json(), allow_nan=False, ensure_ascii=False).encode()
     assert summary.read == summary.clean + summary.flagged + summary.rejected
     # A score sheet may have no line; anything else has a record, if only one that tells why there is none.
     assert summary.read or foreign
