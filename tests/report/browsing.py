@@ -101,8 +101,12 @@ class Browser:
         """By how many pixels the page is wider than the window."""
         return int(self.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth"))
 
+    def photograph(self, *, whole: bool = False) -> bytes:
+        """What is seen, or the whole page, as PNG."""
+        taken = self.command("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
+        return base64.b64decode(taken["data"])
+
     def shot(self, name: str, *, whole: bool = False) -> None:
-        """A screenshot of what is seen, or of the whole page, as a PNG file, where somebody wants to see it."""
+        """A screenshot as a file, where somebody wants to see it."""
         if self.shots is not None:
-            taken = self.command("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
-            (self.shots / f"{name}.png").write_bytes(base64.b64decode(taken["data"]))
+            (self.shots / f"{name}.png").write_bytes(self.photograph(whole=whole))
