@@ -143,14 +143,11 @@ def _judge_sums(judged: Judged, claims: Claims) -> None:
         if not dog_out or attack + defence > total:
             _report(judged, "S710", ("claims", "points"), {"sum": (total, attack + defence)})
             return
-    odd = {
-        side: (None, points)
-        for side, points in (("attack", attack), ("defence", defence))
-        if points is not None and points % 2
-    }
+    sides = (("attack", attack), ("defence", defence))
+    odd = {side: points for side, points in sides if points is not None and points % 2}
     whole_points = case.hand.players == 4 and rules.excuse_exchange == "half_point" and case.kind == CONTRACT
     if odd and (case.is_mignon or whole_points):
-        _report(judged, "S711", ("claims", "points", next(iter(odd))), odd)
+        case.fault("S711", ("claims", "points", next(iter(odd))), actual=odd)
 
 
 def _judge_goulash_sum(judged: Judged, claims: Claims) -> None:
@@ -204,7 +201,33 @@ def _judge_possible(judged: Judged, claims: Claims) -> None:
     if reasons:
         name = reasons[0][0]
         path = ("claims", "points") if name in ("attack", "defence") else ("claims", name)
-        judged.case.fault("S714", path, reasons=[{"claim": claim, "reason": reason} for claim, reason in reasons])
+        values = _claimed_values(claims, total_in_play(judged))
+        found = [{"claim": claim, "reason": reason, "value": values[claim]} for claim, reason in reasons]
+        judged.case.fault("S714", path, reasons=found)
+
+
+def _both_sides(claims: Claims, total: int) -> tuple[int | None, int | None]:
+    """The claimed half points of attack and defence; of one side alone the other is the rest."""
+    attack, defence = claims.attack_points, claims.defence_points
+    return (
+        total - defence if attack is None and defence is not None else attack,
+        total - attack if defence is None and attack is not None else defence,
+    )
+
+
+def _claimed_values(claims: Claims, total: int) -> dict[str, object]:
+    """The claims that S714 judges, points in half points."""
+    attack, defence = _both_sides(claims, total)
+    return {
+        "taker": claims.taker,
+        "partner": claims.partner,
+        "attack": attack,
+        "defence": defence,
+        "oudlers": claims.oudlers,
+        "petit_au_bout": claims.petit_au_bout,
+        "handfuls": claims.handfuls,
+        "slam": claims.slam,
+    }
 
 
 def _impossible(judged: Judged, claims: Claims) -> list[tuple[str, str]]:
@@ -213,10 +236,6 @@ def _impossible(judged: Judged, claims: Claims) -> list[tuple[str, str]]:
     total = total_in_play(judged)
     players = case.hand.players
     reasons: list[tuple[str, str]] = []
-    attack, defence = claims.attack_points, claims.defence_points
-    # Of one side alone the other is the rest.
-    attack = total - defence if attack is None and defence is not None else attack
-    defence = total - attack if defence is None and attack is not None else defence
     for name, seat in (("taker", claims.taker), ("partner", claims.partner)):
         if seat is not None and not 0 <= seat < players:
             reasons.append((name, "no_seat"))
@@ -229,19 +248,17 @@ def _impossible(judged: Judged, claims: Claims) -> list[tuple[str, str]]:
     if oudlers is not None and not 0 <= oudlers < len(TARGETS):
         reasons.append(("oudlers", "oudlers_range"))
     elif oudlers is not None:
-        reasons += _impossible_with_oudlers(claims, (attack, defence), oudlers, case)
+        reasons += _impossible_with_oudlers(claims, total, oudlers, case)
     levels = claims.handfuls or ()
     if sum(handful_threshold(level, players) for level in levels) > ALL_HANDFUL_CARDS:
         reasons.append(("handfuls", "too_many_trumps"))
     return reasons
 
 
-def _impossible_with_oudlers(
-    claims: Claims, points_of: tuple[int | None, int | None], oudlers: int, case: Case
-) -> list[tuple[str, str]]:
+def _impossible_with_oudlers(claims: Claims, total: int, oudlers: int, case: Case) -> list[tuple[str, str]]:
     reasons: list[tuple[str, str]] = []
-    attack = points_of[0]
-    sides = (("attack", attack, oudlers), ("defence", points_of[1], 3 - oudlers))
+    attack, defence = _both_sides(claims, total)
+    sides = (("attack", attack, oudlers), ("defence", defence, 3 - oudlers))
     for side, points, held in sides:
         if points is not None and held and points < OUDLER_HALF_POINTS * held - 1:
             reasons.append((side, "below_oudlers"))

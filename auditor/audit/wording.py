@@ -60,16 +60,23 @@ def machine_values(fault: Fault) -> tuple[Any, Any]:
     if actual is None and isinstance(facts.get("cards"), int):
         actual = tokens_of(facts["cards"])
     if code == "A201":
-        expected = facts["due"]
+        expected, actual = facts["due"], fault.seat
     if isinstance(expected, tuple):
         expected = list(expected)
     if isinstance(actual, tuple):
         actual = list(actual)
     if code == "S714":
-        actual = {reason["claim"]: reason["reason"] for reason in facts["reasons"]}
+        actual = {reason["claim"]: _claim(reason["claim"], reason["value"]) for reason in facts["reasons"]}
     if code in ("S702", "S706", "S707", "S708"):
         return _single(expected), _single(actual)
     return expected, actual
+
+
+def _claim(name: str, value: Any) -> Any:
+    """A claimed value that S714 judges: points of a side are half points inside."""
+    if name in ("attack", "defence") and value is not None:
+        return points(value)
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _single(value: Any) -> Any:

@@ -58,7 +58,7 @@ class TestTurn:
 
     def test_place_and_seat_due(self) -> None:
         finding = only(bidding((1, P), (0, P), (2, P), (3, PETITE)), "A201")
-        assert (finding.seat, finding.pointer, finding.expected) == (1, "/auction/0", 0)
+        assert (finding.seat, finding.pointer, finding.expected, finding.actual) == (1, "/auction/0", 0, 1)
 
     def test_a_seat_that_never_speaks_makes_nobody_else_out_of_turn(self) -> None:
         assert faults((1, P), (2, P), (3, PETITE)) == [("A205", 0)]

@@ -247,7 +247,8 @@ class TestSums:
 
     def test_a_half_point_at_four_players(self) -> None:
         half = GARDE | {"points": {"attack": 45.5, "defence": 45.5}}
-        assert only(sheet(**half), "S711").severity == "error"
+        found = only(sheet(**half), "S711")
+        assert (found.severity, found.expected, found.actual) == ("error", None, {"attack": 45.5, "defence": 45.5})
         assert codes(sheet(3, **half)) == []
         assert codes(sheet(5, **half)) == []
 
@@ -592,7 +593,11 @@ class TestImpossible:
     def test_one_finding_names_all(self) -> None:
         record = sheet(**GARDE | {"oudlers": 5, "points": {"attack": 95}}, handfuls=["triple", "triple"])
         found = only(record, "S714")
-        assert set(found.actual) == {"oudlers", "attack", "handfuls"}
+        assert found.actual == {"oudlers": 5, "attack": 95, "handfuls": ["triple", "triple"]}
+
+    def test_the_rest_for_the_other_side_is_what_cannot_be(self) -> None:
+        found = only(sheet(**GARDE | {"oudlers": 1, "points": {"attack": 83}}), "S714")
+        assert found.actual == {"defence": 8}
 
     def test_le_mignon(self) -> None:
         assert codes(sheet(4, "mignon", taker=0, bid=50, points={"attack": 76})) == ["S714"]
