@@ -1,12 +1,13 @@
 """Commands that speak the language of the run: their help, and what is wrong with how they were called.
 
-The English help stands at the options. In French it is exchanged before anything is parsed, and the sentences that
-the command-line library makes itself are put into French where they are printed.
+The English help stands at the options. In French it is exchanged before anything is parsed. The sentences that the
+command-line library makes itself are put into plain words where they are printed.
 """
 
 import inspect
 import io
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -29,18 +30,19 @@ class _Speaking:
     def translate(self) -> None:
         """Exchanges the help of a command, its options and its arguments for the French one."""
         from auditor.cli.french.help import in_french
+        from auditor.cli.library import metavar_in_french
 
         for described in (self, *self.params):
             described.help = in_french(inspect.cleandoc(described.help or "")) or described.help
+        for param in self.params:
+            if param.metavar is not None:
+                param.metavar = metavar_in_french(param.metavar)
 
     def get_help(self, ctx: Any) -> str:
         """The help as text."""
-        text: str = super().get_help(ctx)  # type: ignore[misc]
-        if speech.language() != FRENCH:
-            return text
-        from auditor.cli.french.library import in_french
+        from auditor.cli.library import in_words
 
-        return in_french(text)
+        return in_words(super().get_help(ctx), speech.language())  # type: ignore[misc]
 
 
 class Command(_Speaking, TyperCommand):
@@ -49,6 +51,17 @@ class Command(_Speaking, TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Takes the arguments apart, the reference to a hand of standard input written as it is shown."""
         return super().parse_args(ctx, [f"<stdin>{arg[1:]}" if arg.startswith("-#") else arg for arg in args])
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Writes the arguments and options, the arguments without the type that the library puts behind the name."""
+        described = [(param, param.get_help_record(ctx)) for param in self.get_params(ctx)]
+        for kind, heading in (("argument", "Arguments"), ("option", "Options")):
+            rows = [row for param, row in described if row is not None and param.param_type_name == kind]
+            if rows:
+                with formatter.section(heading):
+                    formatter.write_dl(
+                        [(name.split(" <")[0], text) if kind == "argument" else (name, text) for name, text in rows]
+                    )
 
     def invoke(self, ctx: Any) -> Any:
         """Runs the command, unless a file or the environment holds settings that cannot be used."""
@@ -68,18 +81,16 @@ class Group(_Speaking, TyperGroup):
         speech.choose(speech.named_in(sys.argv[1:] if given is None else given))
         for command in self.commands.values():
             self._take_language(command)
-        extra = {**extra, "default_map": self._usual()}
-        if speech.language() != FRENCH:
-            return super().main(*args, **extra)
-        self.translate()
+        if speech.language() == FRENCH:
+            self.translate()
         try:
-            ended = super().main(*args, **{**extra, "standalone_mode": False})
+            ended = super().main(*args, **{**extra, "default_map": self._usual(), "standalone_mode": False})
         except TyperException as error:
-            from auditor.cli.french.library import in_french
+            from auditor.cli.library import in_words
 
             said = io.StringIO()
             error.show(said)  # type: ignore[attr-defined]
-            print(in_french(said.getvalue()), end="", file=sys.stderr)
+            print(in_words(said.getvalue(), speech.language()), end="", file=sys.stderr)
             sys.exit(error.exit_code)
         sys.exit(ended if isinstance(ended, int) else 0)
 
@@ -89,6 +100,12 @@ class Group(_Speaking, TyperGroup):
         if unknown is not None:
             ctx.fail(f"{VARIABLE}: unknown language {unknown!r}: expected {' or '.join(LANGUAGES)}")
         return super().invoke(ctx)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """Writes the commands, each with the whole first sentence of its help."""
+        shown = [(name, self.commands[name]) for name in self.list_commands(ctx)]
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, _first_sentence(command.help or "")) for name, command in shown])
 
     def _configure(self) -> None:
         """Looks for the settings of this run. Those that cannot be used are complained of when a command runs."""
@@ -123,3 +140,9 @@ class Group(_Speaking, TyperGroup):
             command.params.append(option)
         for inner in getattr(command, "commands", {}).values():
             self._take_language(inner)
+
+
+def _first_sentence(text: str) -> str:
+    """The first sentence of a help, on one line; spaces that may not be broken stay."""
+    line = re.sub(r"[ \n]+", " ", text.strip().split("\n\n")[0])
+    return re.split(r"(?<=\.) ", line, maxsplit=1)[0]

@@ -39,11 +39,11 @@ class Level(StrEnum):
 
 
 def deal(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
-    players: Annotated[int, typer.Option("--players", min=3, max=5, help="Number of players.")] = 4,
+    players: Annotated[int, typer.Option("--players", metavar="N", min=3, max=5, help="Number of players.")] = 4,
     rules: Annotated[str, typer.Option("--rules", metavar="PRESET", help="fft, bga or mignon.")] = "fft",
     option: OptionOption = None,
-    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same hands.")] = 0,
-    count: Annotated[int, typer.Option("--count", min=0, help="How many hands.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same seed gives the same hands.")] = 0,
+    count: Annotated[int, typer.Option("--count", metavar="N", min=0, help="How many hands.")] = 1,
     play: Annotated[Play, typer.Option("--play", help="How the seats play.")] = Play.SENSIBLE,
     level: Annotated[Level, typer.Option("--level", help="How much the records hold.")] = Level.FULL,
     claims: Annotated[bool, typer.Option("--claims/--no-claims", help="Whether the result is claimed.")] = True,

@@ -47,7 +47,9 @@ def explain(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     at: Annotated[
         str | None, typer.Option("--at", metavar="TRICK[.CARD]", help="Explain this card, or this whole trick.")
     ] = None,
-    code: Annotated[str | None, typer.Option("--code", help="Explain the first finding with this code.")] = None,
+    code: Annotated[
+        str | None, typer.Option("--code", metavar="CODE", help="Explain the first finding with this code.")
+    ] = None,
     redact: RedactOption = False,
     rules: RulesOption = None,
     force_rules: ForceRulesOption = False,

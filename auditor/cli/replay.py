@@ -42,7 +42,7 @@ def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     hand: Annotated[
         str | None,
         typer.Argument(
-            metavar="[HAND]",
+            metavar="HAND",
             help="A file, a folder, or a hand in a file: game.jsonl#ID or game.jsonl#3 (by place); with --db the id of"
             " a stored hand, without one the disputed hands of the store.",
         ),
@@ -51,7 +51,9 @@ def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     wait: WaitOption = 10.0,
     at: Annotated[str | None, typer.Option("--at", metavar="TRICK[.CARD]", help="Open at this card.")] = None,
     at_finding: Annotated[bool, typer.Option("--at-finding", help="Open at the first finding.")] = False,
-    speed: Annotated[float, typer.Option("--speed", min=0.05, max=100.0, help="Cards a second.")] = 1.5,
+    speed: Annotated[
+        float, typer.Option("--speed", metavar="CARDS", min=0.05, max=100.0, help="Cards a second.")
+    ] = 1.5,
     legal: Annotated[bool, typer.Option("--legal", help="Show the legal cards at each play, and why.")] = False,
     hide_hands: Annotated[bool, typer.Option("--hide-hands", help="Show only the hand whose turn it is.")] = False,
     view_as: Annotated[

@@ -83,14 +83,19 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         str | None,
         typer.Argument(metavar="SHEET.csv", help="A score sheet, one hand a line; columns as README tells."),
     ] = None,
-    players: Annotated[int, typer.Option("--players", min=3, max=5, help="Number of players.")] = 4,
+    players: Annotated[int, typer.Option("--players", metavar="N", min=3, max=5, help="Number of players.")] = 4,
     bid: Annotated[
-        str | None, typer.Option("--bid", help="petite, garde, garde_sans, garde_contre; or points.")
+        str | None, typer.Option("--bid", metavar="BID", help="petite, garde, garde_sans, garde_contre; or points.")
     ] = None,
-    points: Annotated[str | None, typer.Option("--points", help="Points of the attack, as 45 or 45.5.")] = None,
-    oudlers: Annotated[int | None, typer.Option("--oudlers", help="Oudlers of the attack.")] = None,
+    points: Annotated[
+        str | None, typer.Option("--points", metavar="POINTS", help="Points of the attack, as 45 or 45.5.")
+    ] = None,
+    oudlers: Annotated[int | None, typer.Option("--oudlers", metavar="N", help="Oudlers of the attack.")] = None,
     petit: Annotated[Side, typer.Option("--petit", help="Side that has the Petit au bout.")] = Side.NONE,
-    handful: Annotated[list[Level] | None, typer.Option("--handful", help="A handful shown; may be repeated.")] = None,
+    handful: Annotated[
+        list[Level] | None,
+        typer.Option("--handful", metavar="<single|double|triple>", help="A handful shown; may be repeated."),
+    ] = None,
     slam: Annotated[Slam, typer.Option("--slam", help="A slam.")] = Slam.NONE,
     taker: Annotated[int, typer.Option("--taker", metavar="SEAT", help="Seat of the taker, from 0.")] = 0,
     partner: Annotated[

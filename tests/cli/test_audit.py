@@ -40,7 +40,7 @@ def test_json_fits_its_schema_and_the_published_file(run: Run) -> None:
     assert json.loads((data_folder("schemas") / "audit-1.0.schema.json").read_text(encoding="utf-8")) == schema
     summary = result["summary"]
     assert summary["read"] == len(result["hands"]) == summary["clean"] + summary["flagged"] + summary["rejected"]
-    assert summary["skipped"] == 3  # the README of the folder and the pictures
+    assert summary["skipped"] == 4  # the README of the folder and the pictures
 
 
 def test_jsonl_prints_the_same_hands(run: Run) -> None:

@@ -109,12 +109,19 @@ def test_help_speaks_the_language_wherever_it_is_asked_for(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("audit",), "il manque l'argument «\u00a0PATH\u00a0»"),
+        (("audit",), "il manque l'argument «\u00a0CHEMIN\u00a0»"),
         (("audit", "--colour", "x"), "option inconnue\u00a0: --colour"),
         (("audti",), "commande inconnue\u00a0: «\u00a0audti\u00a0»"),
         (("explain", "--at"), "l'option «\u00a0--at\u00a0» demande une valeur"),
         (("show", "a", "b"), "arguments en trop (b)"),
-        (("query", "--format", "x"), "valeur invalide pour «\u00a0--format\u00a0»"),
+        (
+            ("query", "--format", "x"),
+            "valeur invalide pour «\u00a0--format\u00a0»\u00a0: 'x' n'est pas parmi 'table', ",
+        ),
+        (("deal", "--players", "9"), "valeur invalide pour «\u00a0--players\u00a0»\u00a0: au plus 5 est attendu\n"),
+        (("deal", "--players", "2"), "au moins 3 est attendu\n"),
+        (("deal", "--players", "two"), "un nombre entier est attendu\n"),
+        (("replay", "--speed", "fast"), "un nombre est attendu\n"),
         (("audit", "nowhere.json"), "nowhere.json\u00a0: ni fichier ni dossier de ce nom"),
         (("rules", "home"), "jeu de règles inconnu 'home'"),
         (("audit", str(DISPUTED), "--option", "misere=often"), "l'option misere n'a pas de valeur 'often'"),
@@ -129,6 +136,23 @@ def test_wrong_usage_is_told_in_french(arguments: tuple[str, ...], said: str) ->
     assert said in ended.stderr, ended.stderr
     assert any(line.startswith(("Erreur", "erreur")) for line in ended.stderr.splitlines()), ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("query", "--format", "x"), "'--format': 'x' is not one of 'table', "),
+        (("deal", "--players", "9"), "'--players': expected at most 5\n"),
+        (("deal", "--players", "2"), "expected at least 3\n"),
+        (("deal", "--players", "two"), "expected a whole number\n"),
+        (("replay", "--speed", "fast"), "expected a number\n"),
+    ],
+)
+def test_wrong_usage_is_told_in_our_words(arguments: tuple[str, ...], said: str) -> None:
+    ended = run(*arguments, AUDITOR_LANG="en")
+    assert ended.returncode == 2
+    assert said in ended.stderr, ended.stderr
+    assert "Value error" not in ended.stderr and "Input should" not in ended.stderr
 
 
 def test_exit_codes_do_not_depend_on_the_language(tmp_path: Path) -> None:

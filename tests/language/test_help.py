@@ -15,7 +15,8 @@ import auditor.cli
 from auditor.cli.app import app
 from auditor.cli.command import Command, Group
 from auditor.cli.french.help import in_french
-from auditor.cli.french.library import in_french as library_in_french
+from auditor.cli.library import in_words
+from auditor.language import ENGLISH, FRENCH
 
 CLI = Path(auditor.cli.__file__).parent
 MODULES = sorted(path for path in CLI.rglob("*.py") if "french" not in path.parts)
@@ -75,6 +76,14 @@ def test_english_help_stays_as_it_is_written() -> None:
     assert "Usage: " in ended.stdout and "Options:" in ended.stdout and "\u00a0" not in ended.stdout
 
 
+@pytest.mark.parametrize("language", [ENGLISH, FRENCH])
+@pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)])
+def test_no_type_of_the_program_is_in_the_help_and_nothing_is_cut(command: tuple[str, ...], language: str) -> None:
+    text = CliRunner().invoke(app, [*command, "--help"], env={"AUDITOR_LANG": language}).stdout
+    assert not re.search(r"<(str|int|float|list\[)|range>|\[\[|<=|>=|[a-zé]\.\.\.$", text, re.MULTILINE)
+    assert not re.search(r"^\s+[;:!?»]", text, re.MULTILINE)
+
+
 def test_every_command_speaks() -> None:
     """A command of another class would show the library's own headings in English."""
 
@@ -87,13 +96,14 @@ def test_every_command_speaks() -> None:
 
 
 def test_the_library_is_spoken_for() -> None:
-    assert library_in_french("Error: No such option: --x (Possible options: --y)") == (
+    assert in_words("Error: No such option: --x (Possible options: --y)", FRENCH) == (
         "Erreur\u00a0: option inconnue\u00a0: --x (options possibles\u00a0: --y)"
     )
-    assert library_in_french("Error: No such command 'shwo'. Did you mean 'show'?") == (
+    assert in_words("Error: No such command 'shwo'. Did you mean 'show'?", FRENCH) == (
         "Erreur\u00a0: commande inconnue\u00a0: «\u00a0shwo\u00a0». Peut-être 'show'\u00a0?"
     )
-    assert library_in_french("a text of our own: nothing") == "a text of our own: nothing"
+    for language in (ENGLISH, FRENCH):
+        assert in_words("a text of our own: nothing", language) == "a text of our own: nothing"
 
 
 def spoken_calls(module: Path) -> Iterator[tuple[int, ast.expr]]:
