@@ -118,12 +118,18 @@ _LIKE_A_CODE: Final = re.compile("[A-Z]?([0-9]{3,4})|[A-Z]([0-9]{1,2})")
 
 
 def nearest_codes(text: str, count: int = 3) -> list[str]:
-    """The codes nearest to what looks like one but is none: of its family first, by number; else nothing."""
+    """The codes nearest to what looks like one but is none; nothing where there is none near.
+
+    They are those of its family, for a number alone those of any family, for another letter that of the same number.
+    """
     match = _LIKE_A_CODE.fullmatch(text)
-    if match is None or (match[2] and not any(code.startswith(text[0]) for code in CATALOGUE)):
+    if match is None:
         return []
     number = int(match[1] or match[2])
-    return sorted(CATALOGUE, key=lambda code: (code[0] != text[0], abs(int(code[1:]) - number)))[:count]
+    family = [code for code in CATALOGUE if text[0] == code[0] or text[0].isdigit()] or [
+        code for code in CATALOGUE if int(code[1:]) == number
+    ]
+    return sorted(family, key=lambda code: abs(int(code[1:]) - number))[:count]
 
 
 MIGNON_RULES: Final = {

@@ -28,6 +28,7 @@ from auditor.cli.common import (
     make_settings,
     reject_line,
     say,
+    say_what_helps,
     skipped_files,
     stop,
 )
@@ -133,6 +134,7 @@ def audit(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
                 sys.stdout.flush()
     if not quiet:
         say(_accounting(run.summary))
+        say_what_helps(run.summary.read, run.summary.rejected, bool(collected.missing))
     raise typer.Exit(exit_code())
 
 

@@ -239,9 +239,17 @@ def find_inputs(paths: Iterable[str], importer: str | None = None, *more_endings
         else:
             part = collect_inputs([named.path if named.exists else path], endings)
             for missing in part.missing:
-                complain(said("missing", path=plain(missing or repr(missing))))
+                complain(said("missing", path=plain(missing or repr(missing))), said("missing_hint"))
         found = Collected(found.inputs + part.inputs, found.missing + part.missing, found.skipped + part.skipped)
     return found
+
+
+def say_what_helps(read: int, rejected: int, missing: bool) -> None:
+    """What to do where nothing was read, or something could not be."""
+    if rejected:
+        say(said("hint", hint=said("rejected_hint")))
+    elif not read and not missing:
+        say(said("hint", hint=said("nothing_read_hint")))
 
 
 def _one_hand(reference: str, named: "HandReference", importer: str | None) -> "Collected":

@@ -22,6 +22,7 @@ from auditor.cli.common import (
     make_settings,
     reject_line,
     say,
+    say_what_helps,
     skipped_files,
     stop,
     storage_errors,
@@ -95,6 +96,7 @@ def ingest(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
     if collected.skipped and not quiet:
         say(skipped_files(collected.skipped))
     if not quiet:
+        say_what_helps(accounting.read, accounting.rejected, bool(collected.missing))
         _say_next(path, db, accounting)
     raise typer.Exit(max(code, _exit_code(accounting, fail_on)))
 

@@ -104,7 +104,7 @@ def query(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
             _write(result if hide is None else ChangedResult(result, hide.text, hide.name), format, output)
     except QueryError as error:
         problem = speak(said_by(error))  # DuckDB may quote what is stored
-        stop(ExitCode.USAGE, problem if hide is None else hide.text("", problem))
+        stop(ExitCode.USAGE, problem if hide is None else hide.text("", problem), error.remedy)
 
 
 def _list_saved(format: Format, output: Path | None) -> None:

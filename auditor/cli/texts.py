@@ -60,6 +60,20 @@ _TABLE: Final[dict[str, Pair]] = {
     "by_default": ("default", "par défaut"),
     # Inputs
     "missing": ("{path}: no such file or folder", "{path} : ni fichier ni dossier de ce nom"),
+    "missing_hint": (
+        "name a file, a folder, or - for stdin; a name with spaces stands in quotes",
+        "nommez un fichier, un dossier, ou - pour l'entrée standard ; un nom avec des espaces se met entre guillemets",
+    ),
+    "rejected_hint": (
+        "`auditor explain R002` (or another code) tells what a record has to be, `auditor schema record` its form;"
+        " all other records were judged",
+        "`auditor explain R002` (ou un autre code) dit ce que doit être un relevé, `auditor schema record` sa forme ;"
+        " tous les autres relevés ont été jugés",
+    ),
+    "nothing_read_hint": (
+        "of a folder files ending in .json, .jsonl or .ndjson are read (also with .gz, .zst), and those of `--from`",
+        "d'un dossier sont lus les fichiers en .json, .jsonl ou .ndjson (aussi en .gz, .zst), et ceux de `--from`",
+    ),
     "not_read": ("{source}:{line}: the record could not be read", "{source}:{line} : le relevé n'a pas pu être lu"),
     "rejected": ("{place}: {code} {name}: {message}", "{place} : {code} {name} : {message}"),
     "empty_folder": ("{path}: no record in this folder", "{path} : aucun relevé dans ce dossier"),

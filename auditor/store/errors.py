@@ -24,10 +24,14 @@ class StoreError(Exception):
 
 
 class QueryError(Exception):
-    """A statement was refused or failed; what it says is for the user, DuckDB's own text where DuckDB refused it."""
+    """A statement was refused or failed; what it says is for the user, DuckDB's own text where DuckDB refused it.
 
-    def __init__(self, problem: Said | str) -> None:
+    ``remedy`` is what the user can do, where that is not plain.
+    """
+
+    def __init__(self, problem: Said | str, remedy: Said | None = None) -> None:
         super().__init__(problem)
+        self.remedy = remedy
 
 
 _HELD_BACK: Final = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
@@ -64,6 +68,22 @@ def store_error(path: Path, error: BaseException) -> StoreError:
         if pattern.search(str(error)):
             return StoreError(about(path, problem), said(f"{problem}_remedy"))
     return StoreError(said("at", path=path, problem=first_line(error)), said("other_remedy"))
+
+
+_UNREACHABLE: Final = re.compile(r"has been disabled by configuration|disabled through configuration")
+_OF_EXTENSION: Final = re.compile(r'with name "?(\w+)"? is not in the catalog, but it exists in the (\w+) extension')
+_NO_SUCH_NAME: Final = re.compile(r"^(Catalog|Binder) Error: ")
+
+
+def query_error(error: BaseException) -> QueryError:
+    """Why DuckDB refused a statement: in our words where its own tell to do what a query cannot do."""
+    text = str(error).strip()
+    if _UNREACHABLE.search(text):
+        return QueryError(said("no_files"), said("relations"))
+    foreign = _OF_EXTENSION.search(text)
+    if foreign is not None:
+        return QueryError(said("of_extension", name=foreign[1], extension=foreign[2]))
+    return QueryError(text, said("relations") if _NO_SUCH_NAME.match(text) else None)
 
 
 def system_error(error: BaseException) -> OSError:

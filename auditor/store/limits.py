@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from auditor.store.errors import QueryError, is_damage, store_error
+from auditor.store.errors import QueryError, is_damage, query_error, store_error
 from auditor.store.texts import said
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class Watch:
             return too_little_memory(self._limits)
         if is_damage(error):
             return store_error(self._path, error)
-        return QueryError(str(error).strip()) if isinstance(error, duckdb.Error) else error
+        return query_error(error) if isinstance(error, duckdb.Error) else error
 
     def _too_late(self) -> QueryError:
         return QueryError(said("too_late", seconds=f"{self._limits.seconds:g}"))

@@ -39,6 +39,8 @@ _CHUNK: Final = 2_000
 _GAP: Final = r"(?:\s|--[^\n]*\n|/\*.*?\*/)*"
 _EXPLAIN: Final = re.compile(rf"{_GAP}explain\b{_GAP}(?:analyze\b)?{_GAP}(?:\([^)]*\))?", re.IGNORECASE | re.DOTALL)
 
+_FIRST_WORD: Final = re.compile(rf"{_GAP}([A-Za-z]+)", re.DOTALL)
+
 
 class ResultColumn(NamedTuple):
     """A column of a result: its name and its DuckDB type."""
@@ -150,7 +152,11 @@ class Reader:
         if kind == "MULTI":
             raise QueryError(said("pivot"))
         if kind not in ("SELECT", "EXPLAIN SELECT"):
-            raise QueryError(said("not_reading", kind=kind or said("this_statement")))
+            written = _FIRST_WORD.match(statement.query if explained is None else statement.query[explained.end() :])
+            first = written[1].upper() if written else ""
+            # DuckDB has one word for several statements; but WITH may begin any.
+            word = kind if first in ("", "WITH", "FROM") else first
+            raise QueryError(said("not_reading", kind=word or said("this_statement")))
 
 
 def _seal(con: "DuckDBPyConnection") -> None:

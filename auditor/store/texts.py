@@ -144,6 +144,18 @@ _TABLE: Final[dict[str, Pair]] = {
         "{kind} n'est pas permis : une requête lit, avec SELECT, WITH, FROM, VALUES, TABLE, DESCRIBE, SHOW, SUMMARIZE,"
         " PIVOT ou EXPLAIN",
     ),
+    "no_files": (
+        "a query reads the relations of the store and nothing else: no file, no folder, no network",
+        "une requête lit les relations de la base et rien d'autre : ni fichier, ni dossier, ni réseau",
+    ),
+    "of_extension": (
+        "{name} belongs to the DuckDB extension {extension}, and a query loads no extension",
+        "{name} appartient à l'extension {extension} de DuckDB, et une requête ne charge aucune extension",
+    ),
+    "relations": (
+        "`SHOW TABLES` lists the relations, `DESCRIBE hands` the columns of one",
+        "`SHOW TABLES` donne la liste des relations, `DESCRIBE hands` les colonnes de l'une d'elles",
+    ),
     "this_statement": ("this statement", "cette instruction"),
     "needs_value": (
         "the statement needs a value for {names}: give it with --param NAME=VALUE",

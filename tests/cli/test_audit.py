@@ -176,7 +176,7 @@ def test_a_bad_line_among_good_ones(run: Run) -> None:
 def test_a_missing_path_is_2_and_the_rest_is_judged(run: Run) -> None:
     ended = run("audit", "gone.json", CLEAN)
     assert ended.code == 2
-    assert "error: gone.json: no such file or folder" in ended.err
+    assert "error: gone.json: no such file or folder\nhint: name a file, a folder, or - for stdin;" in ended.err
     assert "clean-4" in ended.out
 
 
@@ -221,3 +221,21 @@ def test_help_imports_nothing_heavy() -> None:
 def test_options_that_name_nothing_or_too_much_are_refused(run: Run, options: tuple[str, str]) -> None:
     ended = run("audit", SAMPLES / "clean_4_players.json", *options)
     assert ended.code == 2 and options[0] in ended.err and ended.out == ""
+
+
+@pytest.mark.parametrize("command", ["audit", "ingest"])
+def test_a_hint_where_nothing_or_not_everything_was_read(
+    run: Run, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "broken.json").write_text("{", "utf-8")
+    clean = str(SAMPLES / "clean_4_players.json")
+    for arguments, said in (
+        (("empty",), "hint: of a folder files ending in .json"),
+        (("broken.json", clean), "hint: `auditor explain R002`"),
+        ((clean,), None),
+    ):
+        ended = run(command, *arguments)
+        assert (said in ended.err) if said else ("hint:" not in ended.err)
+        assert "hint:" not in run(command, "-q", *arguments).err

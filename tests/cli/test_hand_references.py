@@ -143,6 +143,11 @@ def test_a_file_whose_name_has_a_number_sign_is_that_file(run: Run, tmp_path: Pa
     assert json.loads(run("audit", "a#3.json#2", "--format", "jsonl").out)["id"] == IDS[1]
 
 
+def test_no_code_is_near_what_is_of_no_family(run: Run) -> None:
+    ended = run("explain", "Z999")
+    assert ended.err == "error: there is no code Z999\nhint: `auditor rules --codes` lists the codes\n"
+
+
 @pytest.mark.parametrize(
     ("named", "near"), [("P999", "P512"), ("x507", "P507"), ("E805", "E804"), ("r010", "R009"), ("D107", "D106")]
 )
@@ -154,7 +159,7 @@ def test_a_code_that_there_is_not_is_told_from_a_file(run: Run, named: str, near
     ):
         ended = run(*arguments)
         assert ended.code == 2 and ended.out == ""
-        assert ended.err.startswith(f"error: there is no code {named.upper()}\nhint: near it are {near}, ")
+        assert ended.err.startswith(f"error: there is no code {named.upper()}\nhint: near it are {near}")
     assert "near it are" in run("audit", DISPUTED, "--severity", f"{named}=info").err
 
 

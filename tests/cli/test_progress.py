@@ -155,7 +155,7 @@ def test_narration_makes_room(records: Path, tmp_path: Path) -> None:
     broken.write_bytes(b"\n".join([*lines[:40], b"{oops", *lines[40:], b""]))
     code, _, seen = in_terminal("audit", broken, "--format", "json", columns=400)
     assert code == 3
-    first, last = lasting(seen)
+    first, last, _ = lasting(seen)
     assert first.startswith(f"error: {broken}:41:")
     assert last == "101 hands read: 90 clean, 10 flagged, 1 rejected"
 

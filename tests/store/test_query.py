@@ -95,6 +95,36 @@ def test_errors_are_in_the_words_of_duckdb(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize(
+    ("sql", "said"),
+    [
+        ("INSTALL excel", "INSTALL is not allowed"),
+        ("-- now\n/* really */ load excel", "LOAD is not allowed"),
+        ("EXPLAIN ANALYZE INSERT INTO hands VALUES (1)", "INSERT is not allowed"),
+        ("WITH h AS (SELECT 1) INSERT INTO hands FROM h", "INSERT is not allowed"),
+        ("CHECKPOINT", "CHECKPOINT is not allowed"),
+        ("FROM 'hands.csv'", "no file, no folder, no network"),
+        ("FROM read_text('s3://bucket/file')", "no file, no folder, no network"),
+        ("FROM read_xlsx('hands.xlsx')", "read_xlsx belongs to the DuckDB extension excel"),
+    ],
+)
+def test_what_a_query_may_not_do_is_told_in_our_words(reader: Reader, sql: str, said: str) -> None:
+    with pytest.raises(QueryError) as error:
+        answer(reader, sql)
+    assert said in str(error.value)
+    assert "configuration" not in str(error.value) and "INSTALL excel" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("sql", "helps"),
+    [("SELECT takr FROM hands", True), ("FROM hnds", True), ("FROM 'x.csv'", True), ("SELEC 1", False)],
+)
+def test_a_name_that_is_not_there_comes_with_where_the_names_are(reader: Reader, sql: str, helps: bool) -> None:
+    with pytest.raises(QueryError) as error:
+        answer(reader, sql)
+    assert (error.value.remedy is not None) == helps
+
+
+@pytest.mark.parametrize(
     "sql",
     [
         "SELECT count(*) FROM range(10000000000) a, range(1000000) b WHERE a.range <> b.range",
