@@ -10,9 +10,8 @@ from auditor.audit.disagreement import follows_from, matching_readings
 from auditor.cards import TOTAL_HALF_POINTS
 from auditor.engine.case import CONTRACT, GOULASH, PASSED_OUT, Case
 from auditor.engine.hand import Claims
-from auditor.engine.outcome import LAST_CONTRACT
+from auditor.engine.outcome import LAST_CONTRACT, points_in_play
 from auditor.engine.run import Judged
-from auditor.rules import mignon
 from auditor.rules.announcements import handful_threshold
 from auditor.rules.ruleset import HANDFUL_LEVELS
 from auditor.rules.score import TARGETS, Score
@@ -118,14 +117,13 @@ def _judge_result(judged: Judged, claims: Claims) -> None:
         _report(judged, "S703", ("claims", next(iter(wrong))), wrong)
 
 
-def total_in_play(judged: Judged) -> int:
-    """Half points that the two sides share: 91 points, in Le Mignon 75 (less a dog that is out)."""
-    if not judged.case.is_mignon:
-        return TOTAL_HALF_POINTS
+def totals_in_play(judged: Judged) -> tuple[int, int]:
+    """Least and most half points that the two sides can have together."""
     score = judged.replay.score
-    if judged.whole is not None and score is not None and score.attack_points is not None:
-        return score.attack_points + (score.defence_points or 0)
-    return mignon.TOTAL_HALF_POINTS
+    if judged.case.is_mignon and judged.whole is not None and score is not None and score.attack_points is not None:
+        total = score.attack_points + (score.defence_points or 0)
+        return total, total
+    return points_in_play(judged.case)
 
 
 def _judge_sums(judged: Judged, claims: Claims) -> None:
@@ -137,12 +135,14 @@ def _judge_sums(judged: Judged, claims: Claims) -> None:
         _judge_goulash_sum(judged, claims)
         return
     attack, defence = claims.attack_points, claims.defence_points
-    total = total_in_play(judged)
-    if attack is not None and defence is not None and attack + defence != total:
-        dog_out = case.is_mignon and rules.mignon_dog == "out" and judged.whole is None
-        if not dog_out or attack + defence > total:
-            _report(judged, "S710", ("claims", "points"), {"sum": (total, attack + defence)})
-            return
+    least, most = totals_in_play(judged)
+    if attack is not None and defence is not None and not least <= attack + defence <= most:
+        if least == most:
+            _report(judged, "S710", ("claims", "points"), {"sum": (most, attack + defence)})
+        else:
+            facts = {"least": least, "most": most, "expected": [least, most], "actual": attack + defence}
+            case.fault("S710", ("claims", "points"), **facts)
+        return
     sides = (("attack", attack), ("defence", defence))
     odd = {side: points for side, points in sides if points is not None and points % 2}
     whole_points = case.hand.players == 4 and rules.excuse_exchange == "half_point" and case.kind == CONTRACT
@@ -201,7 +201,7 @@ def _judge_possible(judged: Judged, claims: Claims) -> None:
     if reasons:
         name = reasons[0][0]
         path = ("claims", "points") if name in ("attack", "defence") else ("claims", name)
-        values = _claimed_values(claims, total_in_play(judged))
+        values = _claimed_values(claims, totals_in_play(judged)[1])
         found = [{"claim": claim, "reason": reason, "value": values[claim]} for claim, reason in reasons]
         judged.case.fault("S714", path, reasons=found)
 
@@ -233,7 +233,7 @@ def _claimed_values(claims: Claims, total: int) -> dict[str, object]:
 def _impossible(judged: Judged, claims: Claims) -> list[tuple[str, str]]:
     """Each impossible claim, with the key of the reason."""
     case = judged.case
-    total = total_in_play(judged)
+    _, total = totals_in_play(judged)
     players = case.hand.players
     reasons: list[tuple[str, str]] = []
     for name, seat in (("taker", claims.taker), ("partner", claims.partner)):
@@ -264,7 +264,8 @@ def _impossible_with_oudlers(claims: Claims, total: int, oudlers: int, case: Cas
             reasons.append((side, "below_oudlers"))
     if (claims.petit_au_bout == "attack" and oudlers == 0) or (claims.petit_au_bout == "defence" and oudlers == 3):
         reasons.append(("petit_au_bout", "petit_without_oudler"))
-    if claims.slam in ("made", "announced_made") and case.bid != LAST_CONTRACT:
+    bid = claims.bid if case.bid is None else case.bid
+    if claims.slam in ("made", "announced_made") and bid not in (None, LAST_CONTRACT):
         # Of the other side there can be no more than its Excuse.
         few = attack is not None and attack < TOTAL_HALF_POINTS - exchange(case.hand.players, case.rules)
         if few or oudlers < SLAM_LEAST_OUDLERS:

@@ -71,7 +71,7 @@ def _claimed_figures(judged: Judged, figures: Figures) -> Iterator[tuple[str, Fi
     """The figures with one claim put in the place of the computed value, under the code of that claim."""
     claims = judged.case.hand.claims
     points = claims.attack_points
-    if points is None and claims.defence_points is not None:
+    if points is None and claims.defence_points is not None and figures.total is not None:
         points = figures.total - claims.defence_points
     if points is not None:
         yield "S701", figures._replace(attack_points=points)

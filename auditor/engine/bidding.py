@@ -1,6 +1,7 @@
 """Judges the auction and decides what kind of hand it is (A201 to A208)."""
 
 from auditor.engine.case import CONTRACT, GOULASH, PASSED_OUT, PLAYED_AFTER_PASSES, VOID, Case, dealer_seat
+from auditor.engine.hand import Hand
 from auditor.rules.auction import (
     PASS,
     AuctionFault,
@@ -101,6 +102,9 @@ def _kind(case: Case, all_passed: bool, somebody_bid: bool) -> str:
     if not played:
         if not passed_out and hand.complete:
             case.fault("A208", ("status",) if hand.status else ("auction",), actual=hand.status or "complete")
+        if hand.status == "partial" and goulash_possible(case.rules) and _somebody_scored(hand):
+            # The play that gave these scores is not recorded.
+            return GOULASH
         return PASSED_OUT
     if not goulash_possible(case.rules):
         case.fault("A207", ("tricks",))
@@ -108,6 +112,10 @@ def _kind(case: Case, all_passed: bool, somebody_bid: bool) -> str:
     if passed_out:
         case.fault("A208", ("status",), actual="passed_out")
     return GOULASH
+
+
+def _somebody_scored(hand: Hand) -> bool:
+    return hand.claims.player_points is not None or any(hand.claims.scores or ())
 
 
 def _judge_agreement(case: Case, contract: Contract | None, by_auction: bool) -> None:

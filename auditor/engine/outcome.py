@@ -1,15 +1,17 @@
 """The end of a hand: whole tricks or not, the fate of the Excuse, and the score (P511, P512)."""
 
-from auditor.cards import EXCUSE, EXCUSE_BIT, HALF_POINTS, TOTAL_HALF_POINTS, cards_of
+from itertools import product
+
+from auditor.cards import ALL_CARDS, EXCUSE, EXCUSE_BIT, HALF_POINTS, TOTAL_HALF_POINTS, cards_of
 from auditor.engine.announcing import valid_miseres
 from auditor.engine.case import CONTRACT, GOULASH, PASSED_OUT, VOID, Case, known
-from auditor.engine.knowledge import unplayed
+from auditor.engine.knowledge import all_played, unplayed
 from auditor.rules import mignon
-from auditor.rules.goulash import goulash_points, goulash_score
+from auditor.rules.goulash import goulash_points, goulash_possible, goulash_score
 from auditor.rules.mignon import mignon_attack_points, mignon_score
 from auditor.rules.options import MIGNON
 from auditor.rules.play import winning_position
-from auditor.rules.ruleset import RuleSet
+from auditor.rules.ruleset import HANDFUL_LEVELS, RuleSet
 from auditor.rules.score import Figures, Score, contract_score, slam_of_word
 from auditor.rules.tally import Tally, WholeTricks, tally
 
@@ -150,7 +152,7 @@ def tally_contract(case: Case, whole: WholeTricks, rules: RuleSet) -> Tally:
     return tally(whole, case.attack, case.taker or 0, case.bid != LAST_CONTRACT, rules)
 
 
-def _figures(case: Case, attack_points: int, oudlers: int, total: int) -> Figures:
+def _figures(case: Case, attack_points: int, oudlers: int, total: int | None) -> Figures:
     replay = case.replay
     return Figures(
         players=case.hand.players,
@@ -168,7 +170,9 @@ def slam_announced(case: Case) -> str | None:
     """The side that validly announced a slam."""
     for said, valid, _ in case.replay.announcements:
         if valid and said.kind == "slam":
-            return "attack" if _side(case, said.seat) else "defence"
+            # Of the attack alone only its own seats can announce, whoever the partner may be.
+            by_attack = case.rules.slam_announcer != "any" or _side(case, said.seat)
+            return "attack" if by_attack else "defence"
     return None
 
 
@@ -195,19 +199,25 @@ def score_claims(case: Case, rules: RuleSet) -> Score | None:
 
 
 def figures_of_claims(case: Case) -> Figures | None:
-    """The figures that the claims give: taker, bid, oudlers and the points of one side are needed."""
+    """The figures that the claims give: taker, bid, oudlers and the points of one side are needed.
+
+    None too where they depend on what nobody knows: the dog that is out of play, or the camp of a seat.
+    """
     claims = case.hand.claims
     if case.taker is None or case.bid is None or case.kind != CONTRACT:
         return None
-    total = mignon.TOTAL_HALF_POINTS if case.is_mignon else TOTAL_HALF_POINTS
-    points = claims.attack_points
-    if points is None and claims.defence_points is not None:
-        points = total - claims.defence_points
+    points, others = claims.attack_points, claims.defence_points
+    least, most = points_in_play(case)
+    total = most if least == most else None
+    if total is None and points is not None and others is not None:
+        total = points + others
+    if points is None and others is not None and total is not None:
+        points = total - others
     if points is None:
         return None
     if case.is_mignon:
         return _figures(case, points, 0, total)
-    if claims.oudlers is None:
+    if claims.oudlers is None or _depends_on_unknown_camp(case):
         return None
     handfuls = shown_handfuls(case)
     if claims.handfuls is not None:
@@ -220,6 +230,40 @@ def figures_of_claims(case: Case) -> Figures | None:
         handfuls=handfuls,
         miseres=valid_miseres(case),
     )
+
+
+def points_in_play(case: Case) -> tuple[int, int]:
+    """Least and most half points that both sides can have together: 91 points, in Le Mignon 75 (12.1).
+
+    Under ``mignon_dog=out`` those of the dog are taken away; a card of it that is not known may be any that is
+    recorded nowhere else.
+    """
+    if not case.is_mignon:
+        return TOTAL_HALF_POINTS, TOTAL_HALF_POINTS
+    if case.rules.mignon_dog != "out":
+        return mignon.TOTAL_HALF_POINTS, mignon.TOTAL_HALF_POINTS
+    dog = known(case.dog)
+    elsewhere = all_played(case)
+    for dealt in case.dealt:
+        elsewhere |= known(dealt)
+    sure = sum(mignon.HALF_POINTS[card] for card in cards_of(dog))
+    others = sorted(mignon.HALF_POINTS[card] for card in cards_of(ALL_CARDS & ~(dog | elsewhere)))
+    unknown = max(case.table.dog_size - dog.bit_count(), 0)
+    least, most = sum(others[:unknown]), sum(others[len(others) - min(unknown, len(others)) :])
+    return mignon.TOTAL_HALF_POINTS - sure - most, mignon.TOTAL_HALF_POINTS - sure - least
+
+
+def _depends_on_unknown_camp(case: Case) -> bool:
+    """Whether the unit depends on the camp of a seat that announced and may be the partner or not."""
+    if case.replay.partner_known:
+        return False
+    claimed = case.hand.claims.slam not in (None, "none")
+    matters = {
+        "slam": claimed and case.rules.slam_announcer == "any",
+        "handful": case.rules.handful_beneficiary == "showing_camp_signed",
+        "misere": case.rules.misere == "camp",
+    }
+    return any(valid and said.seat != case.taker and matters[said.kind] for said, valid, _ in case.replay.announcements)
 
 
 def claimed_slam(case: Case, word: str) -> tuple[str | None, str | None]:
@@ -251,8 +295,37 @@ def settle(case: Case) -> tuple[WholeTricks | None, Score | None]:
     replay.whole = whole is not None
     if whole is not None:
         replay.score = score_tricks(case, whole, case.rules)
-    elif case.kind == VOID or (case.kind == PASSED_OUT and case.hand.claims.player_points is None):
+    elif case.kind == VOID or (case.kind == PASSED_OUT and not _tells_of_a_goulash(case)):
         replay.score = Score(scores=(0,) * case.hand.players)
     elif case.kind in (CONTRACT, GOULASH, PASSED_OUT):
         replay.score = score_claims(case, case.rules)
+    if replay.kind == CONTRACT and replay.score is not None:
+        _level_unnamed_handfuls(case, whole)
     return whole, replay.score
+
+
+def _level_unnamed_handfuls(case: Case, whole: WholeTricks | None) -> None:
+    """Gives handfuls of which neither the cards nor the level are recorded, nor the level is claimed, those levels
+    under which the claimed result is right, where there are such: of a level not known nothing follows."""
+    claims, announcements = case.hand.claims, case.replay.announcements
+    unnamed = [
+        place
+        for place, (said, valid, _) in enumerate(announcements)
+        if valid and said.kind == "handful" and said.cards is None and said.level is None
+    ]
+    if not unnamed or claims.handfuls is not None or (claims.unit is None and claims.scores is None):
+        return
+    recorded = list(announcements)
+    for levels in product(HANDFUL_LEVELS, repeat=len(unnamed)):
+        for place, level in zip(unnamed, levels, strict=True):
+            announcements[place] = (*announcements[place][:2], level)
+        score = score_claims(case, case.rules) if whole is None else score_tricks(case, whole, case.rules)
+        if score is not None and claims.unit in (None, score.unit) and claims.scores in (None, score.scores):
+            case.replay.score = score
+            return
+    announcements[:] = recorded
+
+
+def _tells_of_a_goulash(case: Case) -> bool:
+    """Whether the points of all players are claimed after everybody passed, where the rules know a goulash."""
+    return case.hand.claims.player_points is not None and goulash_possible(case.rules)

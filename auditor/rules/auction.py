@@ -139,6 +139,8 @@ def judge_auction(bids: Sequence[Spoken], table: "Table", rules: RuleSet, *, com
                     turns.close()
         if repeated:
             faults.append(AuctionFault("A203", place, seat))
+            if bid in (BIDS[-1], MIGNON_MAXIMUM) and right_kind(bid, rules):
+                turns.end()
         elif bid != PASS:
             standing = contract[1] if contract else None
             code = _bid_fault(bid, standing, players, rules)
@@ -201,6 +203,7 @@ class _Turns(Protocol):
     def repeated(self, seat: int, contract: Contract | None) -> bool: ...
     def spoke(self, said: Spoken, raised: bool) -> None: ...
     def close(self) -> None: ...
+    def end(self) -> None: ...
     def missing(self) -> list[int]: ...
 
 
@@ -230,6 +233,10 @@ class _SingleTurns:
         """The highest possible bid is made: nobody after its seat need speak."""
         if self._last is None:
             self._last = self._latest
+
+    def end(self) -> None:
+        """The highest possible bid stands though its seat had no right to it: nobody else need speak."""
+        self._last = self._order[0]
 
     def missing(self) -> list[int]:
         end = len(self._order) if self._last is None else self._order.index(self._last)
@@ -277,6 +284,8 @@ class _OpenTurns:
     def close(self) -> None:
         """The highest possible bid is made: nobody need answer it."""
         self._closed = True
+
+    end = close
 
     def missing(self) -> list[int]:
         if self._closed:

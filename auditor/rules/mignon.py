@@ -122,7 +122,7 @@ def mignon_score(figures: Figures, rules: RuleSet) -> Score | None:
         bid=figures.bid,
         target=2 * figures.bid,
         attack_points=figures.attack_points,
-        defence_points=figures.total - figures.attack_points,
+        defence_points=figures.defence_points,
         made=made,
         margin=figures.attack_points - 2 * figures.bid,
         unit=unit,

@@ -54,7 +54,8 @@ class Figures(NamedTuple):
 
     ``partner`` None: the taker is alone, unless ``partner_known`` is false. ``attack_points`` in half
     points. ``petit_au_bout`` and the sides of ``handfuls`` (level, side) are ``attack`` or ``defence``.
-    ``slam_made`` and ``slam_announced`` name sides. ``miseres`` are the declarers of valid misères.
+    ``slam_made`` and ``slam_announced`` name sides. ``miseres`` are the declarers of valid misères. ``total`` are the
+    half points of both sides together (None: not known).
     """
 
     players: int
@@ -64,12 +65,17 @@ class Figures(NamedTuple):
     oudlers: int
     partner: int | None = None
     partner_known: bool = True
-    total: int = 182
+    total: int | None = 182
     petit_au_bout: str = "none"
     handfuls: tuple[tuple[str, str], ...] = ()
     slam_made: str | None = None
     slam_announced: str | None = None
     miseres: tuple[int, ...] = ()
+
+    @property
+    def defence_points(self) -> int | None:
+        """Half points of the defence."""
+        return None if self.total is None else self.total - self.attack_points
 
 
 def target_points(oudlers: int) -> int:
@@ -127,7 +133,7 @@ def contract_score(figures: Figures, rules: RuleSet) -> Score | None:
         oudlers=figures.oudlers,
         target=2 * target,
         attack_points=figures.attack_points,
-        defence_points=figures.total - figures.attack_points,
+        defence_points=figures.defence_points,
         made=made,
         margin=margin if made else -margin,
         petit_au_bout=figures.petit_au_bout,
