@@ -145,12 +145,15 @@ class Notation(NamedTuple):
 
 
 SUIT_SIGNS: Final = ("♠", "♥", "♦", "♣")
+RECORD_NOTATION: Final = Notation(tuple(SUIT_LETTERS), SUIT_LETTERS, SUIT_RANKS, "T", "EX")
+"""The notation of records and of machine formats."""
+
 NOTATIONS: Final = {
-    "en": Notation(tuple(SUIT_LETTERS), SUIT_LETTERS, SUIT_RANKS, "T", "EX"),
+    "en": RECORD_NOTATION._replace(suits=SUIT_SIGNS),
     "fr": Notation(SUIT_SIGNS, "PCKT", (*SUIT_RANKS[:10], "V", "C", "D", "R"), "A", "Exc"),
 }
-"""The notation of each language. English is that of the records; French letters of suits are those of bridge
-players (pique, cœur, K for carreau, trèfle)."""
+"""The notation of each language. English is that of the records but for the signs; French letters of suits are those of
+bridge players (pique, cœur, K for carreau, trèfle)."""
 
 
 def half_points_of(cards: Iterable[int]) -> int:

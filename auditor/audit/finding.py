@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from auditor.audit.wording import message
-from auditor.language import ENGLISH, Said
+from auditor.audit.wording import text_of
+from auditor.language import Said
 
 
 @dataclass(slots=True)
@@ -41,10 +41,8 @@ class Finding:
 
     def text(self, language: str) -> str:
         """What the finding says in a language."""
-        if language == ENGLISH:
-            return self.message
         if "fault" in self.facts:
-            return message(self.facts["fault"], self.facts["names"], language)
+            return text_of(self.facts["fault"], self.facts["names"], language)
         said = self.facts.get("said")
         return said.in_language(language) if isinstance(said, Said) else self.message
 

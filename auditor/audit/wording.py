@@ -5,7 +5,7 @@ from itertools import count
 from typing import Any, Final
 
 from auditor.audit.texts import PHRASES, TEXTS, WORDS
-from auditor.cards import EXCUSE_BIT, NOTATIONS, UNKNOWN, cards_of, token, tokens_of
+from auditor.cards import EXCUSE_BIT, NOTATIONS, RECORD_NOTATION, UNKNOWN, Notation, cards_of, token, tokens_of
 from auditor.engine.replay import Fault
 from auditor.language import ENGLISH
 
@@ -89,14 +89,19 @@ def _result(figures: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value if name == "made" else points(value) for name, value in figures.items()}
 
 
-def message(fault: Fault, names: Sequence[str], language: str = ENGLISH) -> str:
-    """The text of a fault in a language; ``names`` are the players by seat."""
+def message(fault: Fault, names: Sequence[str]) -> str:
+    """The text of a fault in machine formats: English, cards as in records; ``names`` are the players by seat."""
+    return TEXTS[ENGLISH][fault.code].format_map(_Fields(fault, names, ENGLISH, RECORD_NOTATION))
+
+
+def text_of(fault: Fault, names: Sequence[str], language: str) -> str:
+    """The text of a fault for people."""
     return fill(TEXTS[language][fault.code], fault, names, language)
 
 
-def fill(text: str, fault: Fault, names: Sequence[str], language: str = ENGLISH) -> str:
-    """A text with fields, filled from the facts of a fault."""
-    return text.format_map(_Fields(fault, names, language))
+def fill(text: str, fault: Fault, names: Sequence[str], language: str) -> str:
+    """A text for people with fields, filled from the facts of a fault."""
+    return text.format_map(_Fields(fault, names, language, NOTATIONS[language]))
 
 
 def told_apart(names: Sequence[str]) -> Sequence[str]:
@@ -109,14 +114,14 @@ def told_apart(names: Sequence[str]) -> Sequence[str]:
 class _Fields(dict[str, str]):
     """The fields that texts may use, made when asked for."""
 
-    def __init__(self, fault: Fault, names: Sequence[str], language: str) -> None:
+    def __init__(self, fault: Fault, names: Sequence[str], language: str, notation: Notation) -> None:
         super().__init__()
         self.fault = fault
         self.facts = fault.facts
         self.names = told_apart(names)
         self.phrases = PHRASES[language]
         self.words = WORDS[language]
-        self.notation = NOTATIONS[language]
+        self.notation = notation
 
     def __missing__(self, field: str) -> str:
         maker = getattr(self, f"field_{field}", None)

@@ -45,8 +45,13 @@ def undetermined_line(audit: HandAudit, language: str = ENGLISH) -> str:
     return say(language, key, count=audit.undetermined)
 
 
-def finding_line(finding: Finding, language: str = ENGLISH) -> str:
-    """Severity, code, name, place, text and rule of a finding, and the ruling where there is one."""
+def finding_line(finding: Finding, language: str | None = None) -> str:
+    """Severity, code, name, place, text and rule of a finding, and the ruling where there is one.
+
+    ``language`` None: for a machine format, in English with cards as in records.
+    """
+    message = finding.message if language is None else finding.text(language)
+    language = language or ENGLISH
     place = place_text(finding, language)
     ruled = ""
     if finding.waived:
@@ -59,7 +64,7 @@ def finding_line(finding: Finding, language: str = ENGLISH) -> str:
         code=finding.code,
         name=finding.name,
         place=f"{place}{say(language, 'colon')}" if place else "",
-        message=finding.text(language),
+        message=message,
         rule=f" [{finding.rule}]" if finding.rule else "",
         ruled=ruled,
     )

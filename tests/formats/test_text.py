@@ -222,7 +222,7 @@ def test_a_line_for_the_hand_and_one_for_each_finding() -> None:
         assert f"  {audit.status}" in header
         for finding in audit.findings:
             title = f"    {finding.severity} {finding.code} {finding.name}: "
-            assert any(line.startswith(title) and finding.message.replace("\x1b", "?") in line for line in lines)
+            assert any(line.startswith(title) and finding.text("en").replace("\x1b", "?") in line for line in lines)
 
 
 def test_colours_only_add() -> None:

@@ -45,7 +45,7 @@ def test_the_verdict_comes_first_and_the_rest_in_the_order_of_the_question() -> 
 def test_the_verdict_is_told_in_words() -> None:
     text = section(tree("three-revoke"), "verdict").text
     assert "Something is wrong in this hand (1 error)." in text
-    assert "Trick 2, card 2: Chloé played T15 and had to follow diamonds with D1, DK." in text
+    assert "Trick 2, card 2: Chloé played T15 and had to follow diamonds with ♦1, ♦K." in text
     assert "Garde made, 37 points above the target." in text
     assert "Scores by the rules: Anastasia de la Tour-Carrée -174, 李小龍小 -174, Chloé +348." in text
     assert "The recorded scores are the same." in text
@@ -149,7 +149,7 @@ def test_all_findings_are_there_each_with_the_way_to_its_rule(name: str) -> None
     assert len(items) == len(audit.findings)
     for item, finding in zip(items, audit.findings, strict=True):
         assert f"{finding.code} {finding.name}" in item.text
-        assert " ".join(VIEW.clean(finding.message).split()) in item.text
+        assert " ".join(VIEW.clean(finding.text(VIEW.language)).split()) in item.text
         if finding.rule is not None and audit.replay is not None:
             assert [link.text for link in item.all("a")] == [finding.rule]
 
