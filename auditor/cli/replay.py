@@ -30,6 +30,7 @@ from auditor.cli.show import AsciiOption
 from auditor.cli.speech import language
 from auditor.cli.terminal import InteractiveOption, is_interactive, keys_from_terminal
 from auditor.cli.texts import said
+from auditor.harmless import plain
 from auditor.language import said_by
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ def replay(  # noqa: PLR0913, PLR0917 - one parameter an option of the command
         else:
             _print(audits, eyes, opening, colour=color is Color.ALWAYS)
     except OpeningError as error:
-        stop(ExitCode.USAGE, said_by(error), said("page_hint"))
+        stop(ExitCode.USAGE, said_by(error), said("page_hint") if at_finding else None)
     if not unread and hand is not None:
         stop(ExitCode.USAGE, said("holds_none", source=hand))
     if not unread:
@@ -173,13 +174,25 @@ def _print(audits: "Iterator[HandAudit]", eyes: "Eyes", opening: "Opening", *, c
 
     if not sys.stdout.isatty():
         eyes = replace(eyes, view=replace(eyes.view, width=80))
-    first = True
-    for _, showing, step in openings((Showing(audit, eyes) for audit in audits), opening):
+    printed = left_out = 0
+
+    def showings() -> "Iterator[Showing]":
+        nonlocal left_out
+        for audit in audits:
+            showing = Showing(audit, eyes)
+            left_out += not showing.is_for_the_player and audit.replay is not None
+            yield showing
+
+    for _, showing, step in openings(showings(), opening):
         if showing.timeline is None:
             continue
         view = showing.view(opening.hidden)
-        if not first:
+        if printed:
             print(SEPARATOR * view.width)
-        first = False
+        elif opening.at_finding and opening.hidden and showing.is_kept_back(step):
+            say(said("kept_back"))
+        printed += 1
         for text in plain_frames(showing.timeline, view, step, colour=colour):
             print(text)
+    if left_out:
+        say(said("left_out", count=left_out, player=plain(repr(eyes.player))))

@@ -138,6 +138,14 @@ _TABLE: Final[dict[str, Pair]] = {
     ),
     "is_code": ("{code} is a code: {option} is for a hand", "{code} est un code : {option} sert à une donne"),
     "no_finding": ("this hand has no finding {code}", "cette donne n'a pas de constat {code}"),
+    "kept_back": (
+        "what was found lies in cards that this player could not see: it is told where they are known",
+        "le constat tient à des cartes que ce joueur ne pouvait pas voir : il est donné là où elles sont connues",
+    ),
+    "left_out": (
+        "{player} does not play in {count} of the hands: they are left out",
+        "{player} ne joue pas dans {count} des donnes : elles sont passées",
+    ),
     "page_hint": ("`auditor show` prints the whole hand", "`auditor show` montre toute la donne"),
     "findings_hint": ("`auditor show` prints all findings", "`auditor show` montre tous les constats"),
     # Outputs

@@ -88,10 +88,28 @@ def test_replay_as_one_seat_shows_what_that_player_sees(run: Run, tmp_path: Path
     assert "P503" not in last
     by_other = run("replay", hand("three-revoke"), "--view-as", "0", "--at-finding")
     assert by_other.out.count("P503") == 1 and "step 104 of 104" in by_other.out
+    assert by_other.err.startswith("what was found lies in cards that this player could not see")
+    assert "what was found" not in run("replay", hand("three-revoke"), "--view-as", "2", "--at-finding").err
     for ending in ("cast", "svg", "html", "txt"):
         assert run("replay", hand("three-revoke"), "--view-as", "0", "--export", f"x.{ending}").code == 0
         drawn = Path(tmp_path, f"x.{ending}").read_text(encoding="utf-8")
         assert "22 cards" in drawn and "Laid aside" not in drawn
+
+
+def test_hands_in_which_the_player_does_not_play_are_left_out(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "two.jsonl"
+    lines = HANDS.read_text("utf-8").splitlines()
+    wanted = [line for name in ("five-secret", "three-revoke") for line in lines if f'"id": "{name}"' in line]
+    path.write_text("\n".join(wanted), "utf-8")
+    ended = run("replay", path, "--view-as", "李小龍小")
+    assert ended.code == 0 and "five-secret" not in ended.out
+    assert ended.out.startswith("three-revoke")
+    assert ended.err == "'李小龍小' does not play in 1 of the hands: they are left out\n"
+    nobody = run("replay", path, "--view-as", "Zoltan")
+    assert (nobody.code, nobody.out) == (2, "")
+    assert (
+        nobody.err == "error: 'Zoltan' is no player of this hand; seats: 0 Ana, 1 Bruno, 2 Chloé, 3 David, 4 Élodie\n"
+    )
 
 
 def test_a_pseudonym_or_the_name_behind_it_names_the_seat_of_a_redacted_replay(run: Run) -> None:

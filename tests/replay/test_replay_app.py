@@ -73,6 +73,22 @@ def test_q_ends_it_and_ctrl_c_interrupts_it() -> None:
     assert app.interrupted and not app.is_running
 
 
+def test_where_nothing_can_be_seen_only_q_does_anything() -> None:
+    app = ReplayApp(reel(("three-revoke",)), ReplayState(step=3))
+
+    async def use(pilot: Pilot[None]) -> None:
+        for key in ("right", "end", "question_mark", "t", "space"):
+            await pilot.press(key)
+        assert (app.state.step, app.state.overlay, app.state.playing) == (3, Overlay.NONE, False)
+        await pilot.resize_terminal(80, 24)
+        await pilot.press("right")
+        assert app.state.step == 4
+        await pilot.resize_terminal(79, 24)
+        await pilot.press("q")
+
+    assert not driven(app, use, (60, 20)).is_running
+
+
 def test_the_clock_plays_to_the_end_and_the_speed_can_be_changed() -> None:
     app = ReplayApp(reel(("sheet",)), ReplayState(speed=100.0, playing=True))
     last = reel(("sheet",)).course(0, False).last

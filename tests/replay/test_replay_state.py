@@ -256,6 +256,22 @@ def test_what_there_is_not_is_said(names: tuple[str, ...], player: str | None, o
         reel(names, player=player).opening(ReplayState(), opening)
 
 
+def test_it_opens_in_the_first_hand_in_which_the_player_plays() -> None:
+    shown = reel(("five-secret", "three-revoke", "mignon-four"), player="李小龍小")
+    state = shown.opening(ReplayState(), Opening(True))
+    assert (state.hand, state.step) == (1, 0)
+    assert shown.opening(ReplayState(), Opening(True, at_finding=True)).hand == 1
+
+
+def test_a_finding_that_the_player_sees_late_is_told_to_be_one() -> None:
+    for player, notice in (("Chloé", ""), ("李小龍小", "kept_back")):
+        state = reel(REVOKE, player=player).opening(ReplayState(), Opening(True, at_finding=True))
+        assert state.notice == notice
+        drawn = screen(state, reel(REVOKE, player=player), 120, 40)
+        assert ("found in cards hidden until here" in drawn[-1].plain) == bool(notice)
+    assert reel(REVOKE).opening(ReplayState(), Opening(at_finding=True)).notice == ""
+
+
 def test_in_a_hand_where_the_player_is_not_nobodys_hand_is_open() -> None:
     shown = reel(("three-revoke", "sheet", "three-revoke"), player="Chloé")
     assert [shown.showing(hand).view(True).seat for hand in range(3)] == [2, _seat("sheet", "Chloé"), 2]

@@ -19,7 +19,7 @@ from textual.strip import Strip
 from textual.timer import Timer
 from textual.widget import Widget
 
-from auditor.show.replay.drawing import screen, seconds
+from auditor.show.replay.drawing import fits, screen, seconds
 from auditor.show.replay.keys import command_of
 from auditor.show.replay.reel import Reel
 from auditor.show.replay.state import Command, ReplayState, after
@@ -96,7 +96,9 @@ class ReplayApp(App[None]):
         command = command_of(event.key, event.character)
         if command is not None:
             event.stop()
-            self.give(command)
+            # What a key does would not be seen.
+            if command is Command.QUIT or fits(self.size.width, self.size.height):
+                self.give(command)
 
     def give(self, command: Command) -> None:
         """Does what a command asks for."""

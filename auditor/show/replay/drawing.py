@@ -38,7 +38,7 @@ def screen(state: ReplayState, reel: Reel, width: int, height: int) -> list[Text
     """The lines of the whole terminal, as many as it is high and none wider than it."""
     showing = reel.showing(state.hand)
     view = _sized(state, showing, width, height - 1)
-    if width < WIDTH or height < HEIGHT:
+    if not fits(width, height):
         lines = _too_small(view, width, height)
     elif state.overlay is Overlay.HELP:
         lines = _help(view, showing)
@@ -48,6 +48,11 @@ def screen(state: ReplayState, reel: Reel, width: int, height: int) -> list[Text
         lines = shown_lines(state, showing, view)
     lines = [*lines, *[Text()] * (height - 1 - len(lines))][: height - 1]
     return [*lines, _status(state, reel, view)]
+
+
+def fits(width: int, height: int) -> bool:
+    """Whether a terminal of this size can show a frame."""
+    return width >= WIDTH and height >= HEIGHT
 
 
 def shown_lines(state: ReplayState, showing: Showing, view: View) -> list[Text]:

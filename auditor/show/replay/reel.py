@@ -87,6 +87,16 @@ class Showing:
         except (ValueError, LookupError) as error:
             raise OpeningError(said_by(error)) from error
 
+    @property
+    def is_for_the_player(self) -> bool:
+        """Whether the player through whose eyes the hand is shown, if any, plays in it."""
+        return self._eyes.player is None or self._seat is not None
+
+    def is_kept_back(self, step: int) -> bool:
+        """Whether a finding lies before the step at which the player is the first to see one."""
+        everything = self.course(False).findings
+        return bool(everything) and everything[0] < step
+
     @cached_property
     def _seat(self) -> int | None:
         try:
@@ -133,8 +143,10 @@ class Reel:
 
     def opening(self, state: ReplayState, opening: Opening) -> ReplayState:
         """The state at the place to open at, playing where none is named. Raises ``OpeningError``."""
-        for number, _, step in openings(self._showings(), opening):
-            return replace(state, hand=number, step=step, playing=not opening.is_named)
+        for number, showing, step in openings(self._showings(), opening):
+            late = opening.at_finding and opening.hidden and showing.is_kept_back(step)
+            notice = "kept_back" if late else ""
+            return replace(state, hand=number, step=step, playing=not opening.is_named, notice=notice)
         return state
 
     def _showings(self) -> Iterator[Showing]:
@@ -160,12 +172,16 @@ def openings(showings: Iterable[Showing], opening: Opening) -> Iterator[tuple[in
     """The hands with their numbers and the step to begin each at: the first one where the reader asks to open, the
     others at their beginning.
 
-    A place is looked for in the first hand that could be read, a finding in one after another. Raises
-    ``OpeningError``.
+    Hands in which the player does not play are left out. A place is looked for in the first hand that could be
+    read, a finding in one after another. Raises ``OpeningError``.
     """
     looked_at: list[Showing] = []
     opened = False
+    foreign: Showing | None = None
     for number, showing in enumerate(showings):
+        if showing.timeline is not None and not showing.is_for_the_player:
+            foreign = foreign or showing
+            continue
         if not opened and opening.is_named:
             if showing.timeline is None:
                 continue
@@ -174,7 +190,11 @@ def openings(showings: Iterable[Showing], opening: Opening) -> Iterator[tuple[in
                 continue
         yield number, showing, 0 if opened else showing.opening(opening)
         opened = True
-    if len(looked_at) == 1 and not opened:
+    if opened:
+        return
+    if foreign is not None and not looked_at:
+        foreign.opening(opening)
+    elif len(looked_at) == 1:
         looked_at[0].opening(opening)
-    elif looked_at and not opened:
+    elif looked_at:
         raise OpeningError(said("nothing_found_in_any"))

@@ -22,6 +22,7 @@ TABLE: Final[dict[str, Pair]] = {
     "replay.small_hint": ("Make the window larger, or press q.", "Agrandissez la fenêtre, ou tapez q."),
     "replay.no_finding": ("nothing was found in this hand", "aucun constat dans cette donne"),
     "replay.no_finding_after": ("no finding after this", "plus de constat après"),
+    "replay.kept_back": ("found in cards hidden until here", "constat sur des cartes cachées jusqu'ici"),
     "replay.no_finding_before": ("no finding before this", "pas de constat avant"),
     "replay.no_tricks": ("this hand has no tricks", "cette donne n'a pas de plis"),
     "replay.first_hand": ("this is the first hand", "c'est la première donne"),
