@@ -1,8 +1,9 @@
 """Measures the bulk path against ``json.loads`` of the same lines and prints what is reached of the targets.
 
 ``.venv/bin/python tests/benchmark.py --hands 1000000`` makes full four-player hands of about 2.5 KB with event,
-players and claims, audits, ingests and asks with the command itself, and prints medians of five runs as ratios. It
-fails on nothing: how fast a machine is decides no test.
+players and claims, audits, ingests and asks with the command itself, and prints medians of five runs as ratios. Peak
+memory is given for the first fifth of the hands and for all, so that it shows whether it grows. It fails on nothing:
+how fast a machine is decides no test; but a figure that misses what is wanted at least is marked so.
 
 A ratio of wall times says little on a machine that does other things too. So each is also given for processor time:
 that of all processes of the command, shared out to the two cores of the targets, over that of ``json.loads``.
@@ -30,6 +31,8 @@ from auditor.dealing import Options, deal_hands, faulty_hands
 
 COMMAND = (sys.executable, "-m", "auditor")
 CORES = 2
+PART = 5
+"""Memory is measured for the first of so many parts of the hands too."""
 FAULTS = ("P503", "P504", "P507", "S601", "S704")
 DEALT = 20_000
 """Hands that are really dealt; further ones are the same with other suits, players and events."""
@@ -48,6 +51,10 @@ QUERIES: tuple[tuple[str, ...], ...] = (
     ("boards-compared", "event=open-0"),
     ("handfuls-shown",),
     ("ranking-changes",),
+)
+
+DURATION = (
+    "Five runs over 20,000 hands take about two minutes on two cores that are free; over a million, half an hour or so."
 )
 
 Record = dict[str, Any]
@@ -112,14 +119,17 @@ def lines(hands: list[Record], count: int, start: int = 0) -> Iterator[bytes]:
         yield json.dumps(another(hands[number % len(hands)], number, suits)).encode() + b"\n"
 
 
-def write_files(clean: Path, mixed: Path, count: int) -> None:
-    """All clean hands, and the same with every tenth hand faulty."""
+def write_files(folder: Path, count: int) -> None:
+    """All clean hands, the first part of them, and all with every tenth hand faulty."""
     hands, faulty = dealt_hands(min(count, DEALT)), with_faults(min(count // 10 + 1, DEALT // 10))
     random.Random(0).shuffle(faulty)
     faults = lines(faulty, count // 10 + 1)
-    with clean.open("wb") as all_clean, mixed.open("wb") as every_tenth:
+    clean, part, mixed = (folder / f"{name}.jsonl" for name in ("clean", "part", "mixed"))
+    with clean.open("wb") as all_clean, part.open("wb") as first_part, mixed.open("wb") as every_tenth:
         for number, line in enumerate(lines(hands, count)):
             all_clean.write(line)
+            if number < count // PART:
+                first_part.write(line)
             every_tenth.write(next(faults) if number % 10 == 0 else line)
 
 
@@ -190,18 +200,28 @@ class Table:
         if cpu is not None:
             row.cpu.append(cpu)
 
+    def add_memory(self, command: str, targets: str, part: tuple[int, Cost], whole: tuple[int, Cost]) -> None:
+        """Adds the peak memory of a command for some of the hands and for all; each is hands and cost."""
+        for count, spent in (part, whole):
+            self.add(f"{command}, peak memory of all processes at {count:,} hands, MB", targets, spent.memory)
+
     def print(self) -> None:
         """The table in Markdown."""
         print("| measure | goal | at least | reached | processor time of two cores |")
         print("| --- | --- | --- | --- | --- |")
         for name, goal, least, wall, cpu in self.rows.values():
             shown = f"{statistics.median(cpu):.2f}" if cpu else ""
-            print(f"| {name} | {goal} | {least} | {statistics.median(wall):.2f} | {shown} |")
+            reached = statistics.median(wall)
+            marked = (
+                f"{reached:.2f} (misses at least {least})" if least and reached > float(least) else f"{reached:.2f}"
+            )
+            print(f"| {name} | {goal} | {least} | {marked} | {shown} |")
 
 
 def run(table: Table, folder: Path, count: int, jobs: int) -> None:
     """One run over the files of a folder."""
     clean, mixed, store = folder / "clean.jsonl", folder / "mixed.jsonl", folder / "tarot.duckdb"
+    part, few = folder / "part.jsonl", count // PART
     ingest = (*COMMAND, "ingest", "-q", "--jobs", str(jobs), "--db")
     audit = (*COMMAND, "audit", "-q", "--jobs", str(jobs))
     yardstick = cost(sys.executable, "-c", YARDSTICK, str(clean))
@@ -210,6 +230,9 @@ def run(table: Table, folder: Path, count: int, jobs: int) -> None:
         table.add(name, targets, spent.wall / yardstick.wall, spent.cpu / CORES / yardstick.cpu)
 
     store.unlink(missing_ok=True)
+    part_stored = cost(*ingest, str(store), str(part), watched=True)
+    part_audited = cost(*audit, str(part), watched=True)
+    store.unlink()
     first = cost(*ingest, str(store), str(clean), watched=True)
     ratio("ingest / json.loads", "1.0,2.5", first)
     audited = cost(*audit, str(clean), watched=True)
@@ -217,8 +240,8 @@ def run(table: Table, folder: Path, count: int, jobs: int) -> None:
     faulty = cost(*audit, str(mixed))
     compared = faulty.wall / audited.wall, faulty.cpu / audited.cpu
     table.add("audit, every tenth hand faulty / all clean", "1.3,2.0", *compared)
-    table.add("ingest, peak memory of all processes, MB", "400,800", first.memory)
-    table.add("audit, peak memory of all processes, MB", ",", audited.memory)
+    table.add_memory("ingest", "400,800", (few, part_stored), (count, first))
+    table.add_memory("audit", "400,800", (few, part_audited), (count, audited))
     table.add("store, bytes a hand", "250,400", store.stat().st_size / count)
     again = cost(*ingest, str(store), str(clean))
     table.add("second ingest / first", "0.3,0.5", again.wall / first.wall, again.cpu / first.cpu)
@@ -239,19 +262,26 @@ def run(table: Table, folder: Path, count: int, jobs: int) -> None:
     other.unlink()
 
 
+def number_of_hands(text: str) -> int:
+    """A number of hands of which there is a part."""
+    if int(text) < PART:
+        raise argparse.ArgumentTypeError(f"{text} hands are too few: give {PART} at least")
+    return int(text)
+
+
 def main() -> None:
     """Prints the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--hands", type=int, default=20_000)
-    parser.add_argument("--runs", type=int, default=5)
+    parser = argparse.ArgumentParser(
+        description=__doc__, epilog=DURATION, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--hands", type=number_of_hands, default=20_000, help="how many hands (default %(default)s)")
+    parser.add_argument("--runs", type=int, default=5, help="runs that medians are taken of (default %(default)s)")
     parser.add_argument("--jobs", type=int, default=CORES)
     arguments = parser.parse_args()
     table = Table()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        writing = multiprocessing.Process(
-            target=write_files, args=(folder / "clean.jsonl", folder / "mixed.jsonl", arguments.hands)
-        )
+        writing = multiprocessing.Process(target=write_files, args=(folder, arguments.hands))
         writing.start()
         writing.join()
         if writing.exitcode:
