@@ -156,11 +156,6 @@ NOTATIONS: Final = {
 bridge players (pique, cœur, K for carreau, trèfle)."""
 
 
-def half_points_of(cards: Iterable[int]) -> int:
-    """Sum of the values of cards in half points (R1.5)."""
-    return sum(HALF_POINTS[card] for card in cards)
-
-
 _EN_SUITS = ("spades", "hearts", "diamonds", "clubs")
 _FR_SUITS = ("pique", "cœur", "carreau", "trèfle")
 _EN_COURT = {10: "jack", 11: "knight", 12: "queen", 13: "king"}

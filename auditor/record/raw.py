@@ -73,10 +73,6 @@ class RawRecord:
         """
         return self._find(pointer, of_key=False)
 
-    def place_of_key(self, pointer: str) -> tuple[int, int]:
-        """Line and column of the key of a field, for what is said about the field and not about its value."""
-        return self._find(pointer, of_key=True)
-
     def located(self, problem: Problem) -> Problem:
         """The problem with line and column filled in from its pointer."""
         if problem.line is not None or problem.pointer is None:

@@ -2,7 +2,7 @@
 
 import gzip
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,8 @@ from auditor.bulk import bench
 from auditor.cli import judging
 from auditor.cli.app import app
 from auditor.record.inputs import collect_inputs
+
+pytestmark = pytest.mark.usefixtures("small_parcels")
 
 Output = tuple[int, str, str]
 
@@ -34,15 +36,6 @@ def slowly(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Output]:
             return audit(*arguments, "--jobs", 1)
 
     return run
-
-
-@pytest.fixture(autouse=True)
-def small_parcels(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Parcels small enough for many of them, and the fast pass from the first hand on."""
-    monkeypatch.setattr("auditor.bulk.parcels.PARCEL_BYTES", 60_000)
-    monkeypatch.setattr("auditor.bulk.parcels.OWN_PARCEL_BYTES", 60_000)
-    monkeypatch.setattr(bench, "ENOUGH", 1)
-    yield
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,6 @@ import json
 import os
 import random
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -87,13 +86,9 @@ def reordered(hand: Record, rng: random.Random) -> Record:
 
 
 @pytest.fixture(autouse=True)
-def small_parcels(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Parcels small enough for many of them, batches too, and the fast pass from the first hand on."""
-    monkeypatch.setattr("auditor.bulk.parcels.PARCEL_BYTES", 60_000)
-    monkeypatch.setattr("auditor.bulk.parcels.OWN_PARCEL_BYTES", 60_000)
+def small_batches(small_parcels: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small parcels, and batches small enough for many of them."""
     monkeypatch.setattr("auditor.store.ingest.BATCH_HANDS", 150)
-    monkeypatch.setattr(bench, "ENOUGH", 1)
-    yield
 
 
 @pytest.fixture(scope="module")

@@ -90,12 +90,7 @@ class TestRecord:
 
     def test_a_missing_field_is_placed_at_the_object_that_lacks_it(self) -> None:
         assert self.record().place("/tricks/0/winner") == (19, 3)
-        assert self.record().place_of_key("/tricks/0/winner") == (19, 3)
         assert self.record().place("/claims/points/attack") == (17, 5)
-
-    def test_a_key_has_its_own_place(self) -> None:
-        assert self.record().place_of_key("/tricks") == (18, 2)
-        assert self.record().place("/tricks") == (18, 12)
 
     def test_problems_about_a_field_stand_at_its_key(self) -> None:
         record = self.record()

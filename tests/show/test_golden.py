@@ -3,7 +3,6 @@
 ``UPDATE_GOLDEN=1`` writes the files anew; the difference is then to be read like any other change.
 """
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -120,13 +119,10 @@ CASES: dict[str, Callable[[], list[Text]]] = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_text_is_exactly_as_agreed(name: str) -> None:
+def test_text_is_exactly_as_agreed(name: str, agreed: Callable[[Path, str], str]) -> None:
     lines = CASES[name]()
     text = "".join(f"{line.plain.rstrip()}\n" for line in lines)
-    path = GOLDEN / f"{name}.txt"
-    if os.environ.get("UPDATE_GOLDEN"):
-        path.write_text(text, "utf-8")
-    assert text == path.read_text("utf-8")
+    assert text == agreed(GOLDEN / f"{name}.txt", text)
     assert max(map(cells, lines)) <= (120 if "wide" in name or "ascii" in name else 80)
 
 
