@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
 from auditor.store.bulk import value
-from auditor.store.errors import StoreError, reporting
+from auditor.store.errors import StoreError, reporting, signals_held
 from auditor.store.schema import SCHEMA_VERSION, create, stored_version
 from auditor.store.texts import about, said
 
@@ -100,7 +100,8 @@ class Store:
             self.con.begin()
             try:
                 yield self.con
-                self.con.commit()
+                with signals_held():
+                    self.con.commit()
             except BaseException:
                 with suppress(duckdb.Error):  # a commit that failed has ended the transaction already
                     self.con.rollback()

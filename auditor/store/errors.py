@@ -111,9 +111,14 @@ def was_interrupted(error: BaseException | None) -> bool:
     return isinstance(error, RuntimeError) and "Query interrupted" in str(error)
 
 
-def _load() -> None:
-    """Loads DuckDB, which would bring the process down if a signal raised something meanwhile."""
-    if "duckdb" in sys.modules or threading.current_thread() is not threading.main_thread():
+@contextmanager
+def signals_held() -> Iterator[None]:
+    """Holds signals back while the block runs, for what must not end halfway; they are raised after it.
+
+    Signals that are ignored, or left to the system, stay so. Other threads get no signals in Python.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
         return
     came: list[int] = []
     before = {number: signal.getsignal(number) for number in _HELD_BACK}
@@ -121,13 +126,20 @@ def _load() -> None:
         if callable(handler):
             signal.signal(number, lambda number, _: came.append(number))
     try:
-        import duckdb  # noqa: F401
+        yield
     finally:
         for number, handler in before.items():
             if callable(handler):
                 signal.signal(number, handler)
     for number in came:
         signal.raise_signal(number)
+
+
+def _load() -> None:
+    """Loads DuckDB, which would bring the process down if a signal raised something meanwhile."""
+    if "duckdb" not in sys.modules:
+        with signals_held():
+            import duckdb  # noqa: F401
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from auditor.store.errors import QueryError, is_damage, query_error, store_error
+from auditor.store.errors import QueryError, is_damage, query_error, signals_held, store_error
 from auditor.store.texts import said
 
 if TYPE_CHECKING:
@@ -127,12 +127,15 @@ class Watch:
 
     def _wait_for(self, outcome: "_Outcome[T]") -> None:
         until = time.monotonic() + self._left
-        threading.Thread(target=outcome.make, daemon=True).start()
+        started = False
         try:
+            with signals_held():
+                threading.Thread(target=outcome.make, daemon=True).start()
+                started = True
             while time.monotonic() < until and not outcome.made.wait(min(_LOOK, until - time.monotonic())):
                 pass
         finally:
-            while not outcome.made.is_set():
+            while started and not outcome.made.is_set():
                 self._con.interrupt()
                 outcome.made.wait(_LOOK)
             self._left = until - time.monotonic()
