@@ -289,6 +289,8 @@ _PHRASES: Final[dict[str, Pair]] = {
     "proof": (" (proved by {card} in trick {trick})", " (prouvé par {card} au pli {trick})"),
     "follows": (", which follows from {code}", ", ce qui découle de {code}"),
     "matches": ("; it would be right under {names}", " ; ce serait juste avec {names}"),
+    "reading_option": ("the option {name}", "l'option {name}"),
+    "reading_bid": ("the bid {name}", "le contrat {name}"),
     "by_auction": ("By the auction", "D'après les enchères"),
     "against_auction": ("by the record", "d'après le relevé"),
     "by_contract": ("By the contract in the record", "D'après le contrat du relevé"),
@@ -358,6 +360,25 @@ _WORDS: Final[dict[str, Pair]] = {
     "none": ("none", "néant"),
 }
 
+_SLIPS: Final[dict[str, Pair]] = {
+    "petit_forgotten": ("the Petit au bout forgotten", "le Petit au bout oublié"),
+    "petit_other_side": ("the Petit au bout given to the other side", "le Petit au bout compté à l'autre camp"),
+    "handful_multiplied": ("the handful multiplied", "la poignée multipliée"),
+    "handful_forgotten": ("the handful forgotten", "la poignée oubliée"),
+    "handful_other_side": ("the handful given to the other side", "la poignée comptée à l'autre camp"),
+    "partner_swapped": ("the partner taken for another", "le partenaire pris pour un autre"),
+    "alone": ("the taker taken to be alone", "le preneur compté comme seul"),
+    "dog_other_side": ("the dog counted for the other side", "le chien compté à l'autre camp"),
+    "excuse_not_exchanged": ("the Excuse not exchanged", "l'Excuse non échangée"),
+    "target_other_oudlers": (
+        "the target of another number of oudlers",
+        "les points à faire d'un autre nombre de bouts",
+    ),
+    "sign": ("the sign turned round", "le signe inversé"),
+    "slam_forgotten": ("the slam forgotten", "le chelem oublié"),
+    "multiplier_forgotten": ("the multiplier forgotten", "le coefficient oublié"),
+}
+
 TEXTS: Final = in_each(_FINDINGS)
 """Text of each finding, by language and code."""
 
@@ -366,3 +387,6 @@ PHRASES: Final = in_each(_PHRASES)
 
 WORDS: Final = in_each(_WORDS)
 """Words of the record where a sentence names them, by language; English has them as they stand in the record."""
+
+SLIPS: Final = in_each(_SLIPS)
+"""The slips of ``matches`` in words, by language."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any, Final
 
-from auditor.audit.texts import PHRASES, TEXTS, WORDS
+from auditor.audit.texts import PHRASES, SLIPS, TEXTS, WORDS
 from auditor.cards import EXCUSE_BIT, NOTATIONS, RECORD_NOTATION, UNKNOWN, Notation, cards_of, token, tokens_of
 from auditor.engine.replay import Fault
 from auditor.language import ENGLISH
@@ -121,6 +121,7 @@ class _Fields(dict[str, str]):
         self.names = told_apart(names)
         self.phrases = PHRASES[language]
         self.words = WORDS[language]
+        self.slips = SLIPS[language]
         self.notation = notation
 
     def __missing__(self, field: str) -> str:
@@ -193,7 +194,16 @@ class _Fields(dict[str, str]):
 
     def field_matches(self) -> str:
         names = self.facts.get("matches")
-        return self.phrases["matches"].format(names=", ".join(names)) if names else ""
+        return self.phrases["matches"].format(names=", ".join(map(self._reading, names))) if names else ""
+
+    def _reading(self, name: str) -> str:
+        """A reading under which a claim is right: its name in machine formats, words for people."""
+        kind, _, rest = name.partition(":")
+        if self.notation is RECORD_NOTATION:
+            return name
+        if kind == "slip":
+            return self.slips[rest]
+        return self.phrases[f"reading_{kind}"].format(name=self._plain(rest))
 
     def field_reasons(self) -> str:
         return self.phrases["between"].join(

@@ -185,7 +185,7 @@ _SOURCES: Final[dict[str, Pair]] = {
     "slam_leads": ("FFT12", "FFT12"),
     "slam_defence": ("FFT12; an interpretation under bga", "FFT12 ; une interprétation sous bga"),
     "slam_excuse_scope": ("FFT12, S3; FBG for leader", "FFT12, S3 ; FBG pour leader"),
-    "slam_failed_and_reversed": ("no source", "aucune source"),
+    "slam_failed_and_reversed": ("none", "aucune"),
     "call_ladder": ("FFT12; S2 names the queen only", "FFT12 ; S2 ne nomme que la dame"),
     "called_suit_lead": ("FFT12; S2 and S3 are silent", "FFT12 ; S2 et S3 se taisent"),
     "discard_king": ("FFT12; BAB for if_shown", "FFT12 ; BAB pour if_shown"),

@@ -23,10 +23,6 @@ from auditor.show.view import FAINT, STRONG, View
 def write_miscount(timeline: Timeline, finding: Finding, writer: Writer) -> None:
     """Both sums line by line, and the count that the computed one rests on."""
     view = writer.view
-    if finding.follows_from:
-        writer.say(view.say("miscount.follows", code=finding.follows_from))
-    if finding.matches:
-        writer.say(view.say("miscount.matches", names=", ".join(finding.matches)))
     writer.section(view.say("miscount.sums"))
     writer.add(sheet_lines(timeline.audit, view))
     writer.section(view.say("miscount.count"))

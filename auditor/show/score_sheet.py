@@ -49,8 +49,14 @@ def _row(audit: HandAudit, computed: dict[str, Any], language: str) -> Iterator[
     if computed.get("taker") is not None:
         roles = {computed["partner"]: "score.partner", computed["taker"]: "score.taker"}
     for seat, score in enumerate(scores):
-        name = plain(audit.players[seat])
+        name = _name(audit, seat, language)
         yield _amount(say(language, roles[seat], name=name) if seat in roles else name, score)
+
+
+def _name(audit: HandAudit, seat: int, language: str) -> str:
+    """The player's name; where only their number was given, so that a sheet has none, the seat."""
+    name = audit.players[seat]
+    return say(language, "score.player", seat=seat) if name == f"player {seat}" else plain(name)
 
 
 def number(value: float) -> str:

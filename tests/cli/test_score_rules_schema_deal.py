@@ -18,7 +18,7 @@ def test_a_score_line_by_line(run: Run) -> None:
     lines = [line.split() for line in ended.out.splitlines()]
     assert lines[0] == "45 points with 2 oudlers, target 41: made by 4".split()
     assert ["base", "+25"] in lines
-    assert ["multiplier", "x2", "+29"] in lines
+    assert ["multiplier", "×2", "+29"] in lines
     assert ["each", "defender", "pays", "+98"] in lines
 
 

@@ -144,17 +144,13 @@ def _finding(finding: Finding, timeline: Timeline | None, view: View, place: Pla
 
 
 def _reasons(finding: Finding, timeline: Timeline | None, view: View) -> Iterator[str]:
-    """What would be right, what a figure follows from, under what it would be right, what proves the fault."""
+    """What would be right, and what proves the fault."""
     right = "" if timeline is None else right_text(timeline, finding, view)
     if right:
         yield f"{view.say('explain.right')}{view.colon}{right}."
     if finding.proof is not None:
         card = view.card(NUMBERS[finding.proof["card"]]).plain
         yield view.say("explain.proof", card=card, trick=finding.proof["trick"])
-    if finding.follows_from:
-        yield view.say("miscount.follows", code=finding.follows_from)
-    if finding.matches:
-        yield view.say("miscount.matches", names=", ".join(finding.matches))
     fault = fault_of(finding)
     if finding.code == "W901" and fault is not None:
         option = OPTIONS[fault.facts["option"]]

@@ -39,11 +39,6 @@ TABLE: Final[dict[str, Pair]] = {
         "Each pays every other what he took himself: his score is {total} less {players} times that.",
         "Chacun paie à chaque autre ce qu'il a pris lui-même : sa marque est {total} moins {players} fois cela.",
     ),
-    "miscount.follows": (
-        "This follows from the wrong claim of {code}; with that claim the figure would be right.",
-        "Cela découle du chiffre faux de {code} ; avec ce chiffre-là, ce serait juste.",
-    ),
-    "miscount.matches": ("The claim would be right under: {names}.", "Ce qui est noté serait juste avec : {names}."),
     "reading.option": ("{option}: {summary}", "{option} : {summary}"),
     "reading.force": (
         "In force here: {value}. Under {other} the scores would be another.",
