@@ -21,12 +21,12 @@ _SEAT: Final = 128
 """Numbers from here on are seats."""
 _NOTHING: Final = 255
 _MARK: Final = b"\1"
-_WIDTH: Final = 3
+_LONGEST: Final = 3
 """Characters of the longest token."""
+_WORD: Final = 4
+"""Characters that are written at once: those of a token, filled up."""
 _COMMA: Final = ord(",")
-_COLON: Final = ord(":")
-_SPACE: Final = ord(" ")
-_GRAMMAR: Final = b'[]{}":abcdefghijklmnopqrstuvwxyz'
+_GRAMMAR: Final = b' []{}":abcdefghijklmnopqrstuvwxyz'
 _NO_LITERAL: Final = b'0123456789SHDCTEXJNQK"'
 
 
@@ -49,7 +49,7 @@ class Numbers(NamedTuple):
 
     ``deal`` (78, records) are the hands by seat and the dog, ``discard`` the cards laid aside (zeros for none),
     ``cards`` (tricks, players, records) those played, ``leaders`` and ``winners`` (tricks, records) as recorded
-    or None. ``texts`` are the proved texts without spaces, where they are canonical JSON.
+    or None. ``texts`` are the proved texts where they, but for their spaces, are canonical JSON.
     """
 
     deal: Bytes
@@ -85,13 +85,13 @@ def _trick_literals() -> dict[bytes, tuple[tuple[str, ...], bool]]:
 
 
 def _list(count: int, comma: bytes) -> bytes:
-    return b'["' + (b'"' + comma + b'"').join([_MARK * _WIDTH] * count) + b'"]'
+    return b'["' + (b'"' + comma + b'"').join([_MARK] * count) + b'"]'
 
 
 def _trick(keys: tuple[str, ...], players: int, spaced: bool) -> bytes:
     comma, colon = (b", ", b": ") if spaced else (b",", b":")
     values = {"cards": _list(players, comma)}
-    fields = [b'"' + key.encode() + b'"' + colon + values.get(key, _MARK * _WIDTH) for key in keys]
+    fields = [b'"' + key.encode() + b'"' + colon + values.get(key, _MARK) for key in keys]
     return b"{" + comma.join(fields) + b"}"
 
 
@@ -104,23 +104,22 @@ def trick_literal(tricks: bytes) -> bytes:
 
 
 class _Template:
-    """The texts of records of one layout with places for the numbers, without spaces."""
+    """The texts of records of one layout with places for the numbers."""
 
     def __init__(self, layout: Layout) -> None:
         table = TABLES[layout.players]
-        dog, hands = _list(table.dog_size, b","), b",".join([_list(table.hand_size, b",")] * table.players)
-        parts = [b'"hands":[' + hands + b"]", b'"dog":' + dog]
-        deal = b"{" + b",".join(reversed(parts) if layout.dog_first else parts) + b"}"
+        comma, colon = (b", ", b": ") if layout.spaced else (b",", b":")
+        dog, hands = _list(table.dog_size, comma), comma.join([_list(table.hand_size, comma)] * table.players)
+        parts = [b'"hands"' + colon + b"[" + hands + b"]", b'"dog"' + colon + dog]
+        deal = b"{" + comma.join(reversed(parts) if layout.dog_first else parts) + b"}"
         texts = [deal]
         if layout.discards:
             texts.append(dog)
         if layout.keys:
-            texts.append(b"[" + b",".join([_trick(layout.keys, table.players, False)] * table.tricks) + b"]")
-        whole = b"\n".join(texts) + b"\n"
+            trick = _trick(layout.keys, table.players, layout.spaced)
+            texts.append(b"[" + comma.join([trick] * table.tricks) + b"]")
         self.parts = len(texts)
-        self.row = np.frombuffer(whole, dtype=np.uint8)
-        self.slots = np.flatnonzero(self.row == _MARK[0])[::_WIDTH]
-        self.separators = whole.count(b",") + whole.count(b":")
+        self.row, self.slots = _in_words((b"\n".join(texts) + b"\n").split(_MARK))
         kinds: list[bool] = [False] * DECK_SIZE + [False] * (table.dog_size if layout.discards else 0)
         for key in layout.keys * table.tricks:
             kinds += [False] * table.players if key == "cards" else [True]
@@ -128,24 +127,33 @@ class _Template:
 
     def written(self, numbers: NDArray[np.uint8]) -> bytes:
         """The texts for rows of numbers."""
-        rows = np.empty((len(numbers), len(self.row)), dtype=np.uint8)
+        rows = np.empty((len(numbers), len(self.row)), dtype=np.uint32)
         rows[:] = self.row
-        for place in range(_WIDTH):
-            rows[:, self.slots + place] = _CHARACTERS[place][numbers]
+        rows[:, self.slots] = _WORDS[numbers]
         return rows.tobytes().translate(None, b"\0")
+
+
+def _in_words(pieces: list[bytes]) -> tuple[NDArray[np.uint32], NDArray[np.intp]]:
+    """The pieces of a text, filled up with zeros to whole words, with an empty word between any two; their places."""
+    row, slots = b"", []
+    for piece in pieces:
+        row += piece + b"\0" * (-len(piece) % _WORD)
+        slots.append(len(row) // _WORD)
+        row += b"\0" * _WORD
+    return np.frombuffer(row[:-_WORD], dtype=np.uint32), np.array(slots[:-1])
 
 
 _template: Final = cache(_Template)
 
 
-def _characters() -> list[NDArray[np.uint8]]:
-    """For each number the characters of its text, filled up with zeros, place by place."""
-    texts = np.zeros((256, _WIDTH), dtype=np.uint8)
+def _words() -> NDArray[np.uint32]:
+    """For each number its text, filled up with zeros to a word."""
+    texts = [b""] * 256
     for number, token in enumerate(TOKENS):
-        texts[number, : len(token)] = list(token.encode())
+        texts[number] = token.encode()
     for seat in range(10):
-        texts[_SEAT + seat, 0] = ord("0") + seat
-    return [np.ascontiguousarray(texts[:, place]) for place in range(_WIDTH)]
+        texts[_SEAT + seat] = b"%d" % seat
+    return np.frombuffer(b"".join(text.ljust(_WORD, b"\0") for text in texts), dtype=np.uint32)
 
 
 def _classes(characters: bytes, step: int) -> NDArray[np.int32]:
@@ -155,7 +163,7 @@ def _classes(characters: bytes, step: int) -> NDArray[np.int32]:
     return classes
 
 
-_CHARACTERS: Final = _characters()
+_WORDS: Final = _words()
 _FIRST: Final = _classes(b"SHDCTE0123456789", 16 * 16)
 _SECOND: Final = _classes(b",0123456789JNQX", 16)
 _SECOND[ord("K")] = _SECOND[ord("X")]  # no token has both, and so all fit into 16
@@ -166,7 +174,7 @@ def _by_classes() -> NDArray[np.uint8]:
     """The number of a token by the classes of its characters and of those behind it."""
     numbers = np.full(17 * 16 * 16, _NOTHING, dtype=np.uint8)
     for number, token in enumerate(TOKENS):
-        first, second, third = (token + ",").encode()[:3]
+        first, second, third = (token + ",").encode()[:_LONGEST]
         numbers[_FIRST[first] + _SECOND[second] + _THIRD[third]] = number
     for seat in range(10):
         start = _FIRST[ord("0") + seat] + _SECOND[_COMMA]
@@ -185,59 +193,43 @@ def numbers_of(layout: Layout, texts: Sequence[bytes]) -> tuple[list[int], Numbe
     """
     template = _template(layout)
     joined = b"\n".join(texts) + b"\n"
-    plain = joined.translate(None, b" ") if layout.spaced else joined
-    rows, whole = _rows(plain, template, len(texts))
+    rows, whole = _rows(joined, template, len(texts))
     places = list(range(len(texts)))
-    if not whole.all() or template.written(rows) != plain or not _is_spaced(joined, layout, len(texts)):
-        lines = [b"\n".join(part) for part in _grouped(plain, template.parts)]
-        again = [b"\n".join(part) for part in _grouped(template.written(rows), template.parts)]
-        good = [_is_spaced(text + b"\n", layout, 1) for text in texts]
-        kept = iter(again)
-        same = [bool(ok) and next(kept) == line for ok, line in zip(whole, lines, strict=True)]
-        places = [place for place in places if good[place] and same[place]]
+    if not whole.all() or template.written(rows) != joined:
+        again = iter(_grouped(template.written(rows), template.parts))
+        same = [
+            bool(ok) and next(again) == lines for ok, lines in zip(whole, _grouped(joined, template.parts), strict=True)
+        ]
+        places = [place for place in places if same[place]]
         rows = rows[[place - int((~whole[:place]).sum()) for place in places]]
     fit = ((rows >= _SEAT) == template.is_seat).all(axis=1)
     if not fit.all():
         places = [place for place, fits in zip(places, fit, strict=True) if fits]
         rows = rows[fit]
     unchanged = len(places) == len(texts) and _canonical_order(layout) is None
-    return places, _as_numbers(layout, rows, plain if unchanged else None)
+    return places, _as_numbers(layout, rows, joined if unchanged else None)
 
 
-def _rows(plain: bytes, template: _Template, count: int) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
+def _rows(joined: bytes, template: _Template, count: int) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
     """A row of numbers for each record that has as many as it must, and which records have."""
-    tokens = plain.translate(_ONE_LINE, _GRAMMAR)
+    tokens = joined.translate(_ONE_LINE, _GRAMMAR)
     characters = np.frombuffer(b"," + tokens + b",,", dtype=np.uint8)
     starts = np.flatnonzero(characters[:-3] == _COMMA) + 1
     numbers = _NUMBERS[_FIRST[characters[starts]] + _SECOND[characters[starts + 1]] + _THIRD[characters[starts + 2]]]
     slots = len(template.slots)
     if len(numbers) == count * slots:
         return numbers.reshape(count, slots), np.ones(count, dtype=np.bool_)
-    lines = [b",".join(part).translate(None, _GRAMMAR).count(b",") + 1 for part in _grouped(plain, template.parts)]
+    lines = [b",".join(part).translate(None, _GRAMMAR).count(b",") + 1 for part in _grouped(joined, template.parts)]
     sizes = np.array(lines)
     whole = sizes == slots
     kept = np.repeat(whole, sizes)
     return numbers[kept].reshape(-1, slots), whole
 
 
-def _grouped(plain: bytes, parts: int) -> list[tuple[bytes, ...]]:
+def _grouped(texts: bytes, parts: int) -> list[tuple[bytes, ...]]:
     """The lines of each record."""
-    lines = iter(plain.split(b"\n")[:-1])
+    lines = iter(texts.split(b"\n")[:-1])
     return list(zip(*[lines] * parts, strict=True))
-
-
-def _is_spaced(joined: bytes, layout: Layout, count: int) -> bool:
-    """Whether a space follows each comma and colon of some texts and there is no other one, if they are spaced.
-
-    Without spaces they are the texts of the layout, to the letter.
-    """
-    if not layout.spaced:
-        return True
-    characters = np.frombuffer(joined, dtype=np.uint8)
-    spaces = np.flatnonzero(characters == _SPACE)
-    before = characters[spaces - 1]
-    after_each = len(spaces) == count * _template(layout).separators
-    return after_each and bool(((before == _COMMA) | (before == _COLON)).all())
 
 
 def _as_numbers(layout: Layout, rows: NDArray[np.uint8], texts: bytes | None) -> Numbers:
@@ -302,7 +294,8 @@ def canonical_texts(layout: Layout, numbers: Numbers) -> list[tuple[bytes, ...]]
     """Deal, discard (if any) and tricks (if any) of each record as canonical JSON."""
     template = _template(_canonical(layout))
     if numbers.texts is not None:
-        return _grouped(numbers.texts, template.parts)
+        texts = numbers.texts.translate(None, b" ") if layout.spaced else numbers.texts
+        return _grouped(texts, template.parts)
     columns = [numbers.deal]
     if layout.discards:
         columns.append(numbers.discard)
