@@ -42,7 +42,8 @@ def plain_hands(hands: Sequence[RightHand], digests: Sequence[bytes]) -> PlainHa
     numbers |= {
         "position": np.array([hand.position for hand in hands], dtype=np.int32),
         "line": np.array([hand.line for hand in hands], dtype=np.int32),
-        "hand_no": np.array([hand.plain.hand_no for hand in hands], dtype=np.int32),
+        "board_no": np.array([hand.plain.numbered[0] for hand in hands], dtype=np.int32),
+        "hand_no": np.array([hand.plain.numbered[1] for hand in hands], dtype=np.int32),
         "dealer": np.array([hand.plain.top.dealer for hand in hands], dtype=np.uint8),
         "layout": np.array([_layout_code(hand.group) for hand in hands], dtype=np.uint8),
         "claimed": np.array([_claims_scores(hand.plain) for hand in hands], dtype=np.bool_),
@@ -224,10 +225,7 @@ def _canonical(plain: Plain, cards: tuple[bytes, ...]) -> bytes:
         text += b',"rules":' + plain.rules.canonical
     text += b',"players":' + plain.players.canonical + b',"dealer":%d' % top.dealer
     if plain.event:
-        event = plain.event.canonical
-        if plain.hand_no >= 0:
-            event = event.replace(b'"hand":0', b'"hand":%d' % plain.hand_no)
-        text += b',"event":' + event
+        text += b',"event":' + _numbered(plain.event.canonical, plain.numbered)
     if top.status not in _BLANK:
         text += b',"status":' + encode(top.status)
     text += b',"deal":' + cards[0]
@@ -252,6 +250,16 @@ def _canonical(plain: Plain, cards: tuple[bytes, ...]) -> bytes:
     if plain.claims:
         text += b',"claims":' + plain.claims.canonical
     return text + b"}"
+
+
+def _numbered(event: bytes, numbers: tuple[int, int]) -> bytes:
+    """An event with its own board and number of the hand in the place of 0, as a number or as a text."""
+    for name, number in zip((b'"board":', b'"hand":'), numbers, strict=True):
+        if number >= 0:
+            start = event.index(name) + len(name)
+            start += event[start : start + 1] == b'"'
+            event = event[:start] + b"%d" % number + event[start + 1 :]
+    return event
 
 
 def _is_empty(raw: Any) -> bool:

@@ -29,10 +29,12 @@ from auditor.rules.ruleset import TABLES, RulesError, RuleSet
 
 _NULL: Final = b"null"
 _EMPTY: Final = b"[]"
+_NO_NUMBERS: Final = (-1, -1)
 _PASSED_OUT: Final = "passed_out"
 _WHOLE: Final = (UNSET, None, "complete")
 _SURROGATE_ESCAPE: Final = re.compile(rb"\\u[dD][89a-fA-F]")
-_HAND_NUMBER: Final = re.compile(rb'"hand": ?(0|[1-9][0-9]{0,8})(?=[,}])')
+_NUMBERED: Final = re.compile(rb'"(board|hand)": ?("?)(0|[1-9][0-9]{0,8})\2(?=[,}])')
+"""What differs from hand to hand in an event, as a number or as a text."""
 _LAST_BID: Final = BID_WORDS[-1]
 _COLONS_OF_DEAL: Final = 2
 _FIELDS: Final = len(Top.__struct_fields__)
@@ -68,7 +70,7 @@ class Plain(NamedTuple):
     id: Part | None
     players: Part
     event: Part | None
-    hand_no: int
+    numbered: tuple[int, int]
     auction: Part | None
     contract: Part | None
     announcements: Part | None
@@ -109,7 +111,7 @@ class PlainIntake:
             raise _NotPlain
         first = (top.dealer + 1) % count
         identity, comment = _text(top.id), _text(top.comment)
-        event, hand_no = self._event(top.event)
+        event, numbered = self._event(top.event)
         auction, contract = self._part("auction", top.auction), self._part("contract", top.contract)
         announcements, claims = self._part("announcements", top.announcements), self._part("claims", top.claims)
         taken = self._taken(auction, contract, (count, top.dealer), rules.rules)
@@ -144,28 +146,36 @@ class PlainIntake:
             identity,
             players,
             event,
-            hand_no,
+            numbered,
             auction,
             contract,
             announcements,
             claims,
         )
 
-    def _event(self, raw: "Raw | UnsetType") -> tuple[Part | None, int]:
-        """The event with 0 as the number of the hand, and that number; -1 where it stays in the event."""
-        if type(raw) is not Raw:
-            return None, -1
-        text = bytes(raw)
-        number = _HAND_NUMBER.search(text)
-        if number is None:
-            return self._part("event", raw), -1
-        part = self._kinds["event"].of(text[: number.start(1)] + b"0" + text[number.end(1) :])
-        if part is None:
-            raise _NotPlain
-        return part, int(number[1])
+    def _event(self, raw: "Raw | UnsetType") -> tuple[Part | None, tuple[int, int]]:
+        """The event with 0 as board and as number of the hand, and the two; -1 for one that stays in the event.
 
-    def _part(self, name: str, raw: "Raw | UnsetType") -> Part | None:
+        So the hands of a table have one event.
+        """
         if type(raw) is not Raw:
+            return None, _NO_NUMBERS
+        text = bytes(raw)
+        board = hand = -1
+        pieces, done = [], 0
+        for number in _NUMBERED.finditer(text):
+            start, end = number.span(3)
+            pieces.append(text[done:start])
+            done = end
+            if number[1] == b"hand":
+                hand = int(number[3])
+            else:
+                board = int(number[3])
+        pieces.append(text[done:])
+        return self._part("event", b"0".join(pieces)), (board, hand)
+
+    def _part(self, name: str, raw: "Raw | UnsetType | bytes") -> Part | None:
+        if raw is UNSET:
             return None
         text = bytes(raw)
         if text == _NULL:

@@ -98,6 +98,7 @@ _PLAIN_HANDS: Final = f"""
         {", ".join(f"CASE WHEN i.played THEN i.{name} END AS {name}" for name in _ONLY_PLAYED)},
         CASE WHEN i.spoken THEN i.auction END AS auction, i.laid, i.o0, i.o1, i.o2, i.o3,
         e.* EXCLUDE (code) REPLACE (
+            CASE WHEN i.board_no < 0 THEN e.board ELSE CAST(i.board_no AS VARCHAR) END AS board,
             CASE WHEN i.hand_no < 0 THEN e.hand_no ELSE i.hand_no END AS hand_no,
             CASE WHEN i.hand_no < 0 THEN e.hand_name ELSE CAST(i.hand_no AS VARCHAR) END AS hand_name
         ), s.* EXCLUDE (code), r.* EXCLUDE (code)

@@ -43,6 +43,7 @@ HASHES: Final = ("hand_id", "sha0", "sha1", "sha2", "sha3", "text_high", "text_l
 NUMBERS: Final = (
     "position",
     "line",
+    "board_no",
     "hand_no",
     "dealer",
     "layout",
@@ -53,7 +54,10 @@ NUMBERS: Final = (
     *PACKED,
     *TABLES,
 )
-"""All columns of numbers. ``spoken`` tells that the auction is recorded; ``hand_no`` of -1 that the event has it."""
+"""All columns of numbers.
+
+``spoken`` tells that the auction is recorded; ``board_no`` or ``hand_no`` of -1 that the event has it.
+"""
 
 
 @dataclass(slots=True)

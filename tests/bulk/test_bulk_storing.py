@@ -67,7 +67,11 @@ def other_spellings(seed: int) -> list[bytes]:
 
 def reordered(hand: Record, rng: random.Random) -> Record:
     """A hand with its fields, those of the deal and those of the tricks in another order, and with more of them."""
-    hand = {**hand, "event": {**EVENT, "hand": rng.choice((7, "7a", 0, None, 10**12))}, "comment": "12:30"}
+    numbered = {
+        "hand": rng.choice((7, "7", "7a", 0, None, 10**12)),
+        "board": rng.choice((12, "12", "012", "12,5", "0", '"board": 5', None)),
+    }
+    hand = {**hand, "event": {**EVENT, **numbered}, "comment": "12:30"}
     names = [f"É{seat}" for seat in range(len(hand["players"]))]
     hand["players"] = [{"name": name, "id": f"i{name}"} if seat % 2 else name for seat, name in enumerate(names)]
     if rng.random() < 0.4:
