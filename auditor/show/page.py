@@ -159,12 +159,12 @@ def player_lines(timeline: Timeline, view: View) -> Iterator[Text]:
             parts.append(view.say("page.dealer"))
         full = view.clean(audit.players[seat])
         if cells(full) > LONGEST_NAME:
-            yield from paragraph(f"{seat} {full} {', '.join(parts)}", view.width, _INDENT)
+            yield from paragraph(f"{seat} {full} {', '.join(parts)}", view.width - _INDENT, _INDENT)
         else:
             yield joined([f"{seat}", name, ", ".join(parts)])
     for player in audit.value.get("sitting_out") or ():
         absent = view.clean(player if isinstance(player, str) else player["name"])
-        yield from paragraph(f"{absent} {view.say('page.sitting_out')}", view.width, _INDENT)
+        yield from paragraph(f"{absent} {view.say('page.sitting_out')}", view.width - _INDENT, _INDENT)
     if replay.hand.dealer == SITTING_OUT:
         yield Text(view.say("page.dealer_sits_out"))
 

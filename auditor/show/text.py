@@ -175,7 +175,9 @@ def side_text(side: SideView, shown: Frame, view: View, with_pile: bool) -> str:
     pile = view.say("frame.pile", points=view.points(side.pile)) if side.pile and with_pile else ""
     fields = {"side": view.say(f"side.{side.side}"), "points": view.points(side.points), "pile": pile}
     if shown.target is not None and side.side not in (DEFENCE, OTHERS):
-        text = view.say("frame.side_target", target=view.points(shown.target), **fields)
+        # Every oudler that is still to be won changes the target.
+        key = "frame.side_target" if shown.score is not None or shown.game == MIGNON else "frame.side_target_now"
+        text = view.say(key, target=view.points(shown.target), **fields)
     else:
         text = view.say("frame.side", **fields)
     if shown.game != MIGNON:

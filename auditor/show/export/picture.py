@@ -4,6 +4,7 @@ An element is a piece of SVG with its place in it, so that elements of two frame
 has changed.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -38,6 +39,7 @@ _COLUMNS: Final = 90
 CELL: Final = 9.03
 """Width of a letter of the 15 pixel font."""
 _MARGIN: Final = 20
+_WORD: Final = re.compile(r"\s+|\S+\s*")
 _LINE: Final = 21
 _BASE: Final = 15
 """From the top of a line to the feet of its letters."""
@@ -158,12 +160,13 @@ def _text(x: float, y: float, line: Text | str, classes: str = "") -> str:
 
 
 def _placed(line: Text, x: float) -> str:
-    """A line with each of its pieces at its own place: letters of other scripts are not as wide as their cells."""
+    """A line with each of its words at its own place: letters of other scripts are not as wide as their cells."""
     content, at = "", 0
     for text, name in pieces(line):
         named = f' class="{name}"' if name else ""
-        content += f'<tspan x="{x + at * CELL:g}"{named}>{escaped(text)}</tspan>'
-        at += cells(text)
+        for word in _WORD.findall(text):
+            content += f'<tspan x="{x + at * CELL:g}"{named}>{escaped(word)}</tspan>'
+            at += cells(word)
     return content
 
 

@@ -69,7 +69,8 @@ def tricks_html(timeline: Timeline, view: View, place: Place) -> str:
         )
     )
     body = "".join(_trick_row(timeline, shown, columns, view, place) for shown in ends)
-    notes = paragraphs([view.say("page.legend"), *trick_notes(timeline, view)])
+    # HTML makes one space of several.
+    notes = paragraphs([view.say("page.legend").replace("   ", " \u00b7 "), *trick_notes(timeline, view)])
     table = f'<table class="tricks"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
     return place.section("tricks", view.say("page.tricks"), table + notes)
 

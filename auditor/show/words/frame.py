@@ -28,6 +28,10 @@ TABLE: Final[dict[str, Pair]] = {
     "frame.privilege.over": ("privilege over", "privilège terminé"),
     "frame.dealer": ("dealer {name}", "donneur {name}"),
     "frame.side_target": ("{side} {points} (target {target}{pile})", "{side} {points} (à faire {target}{pile})"),
+    "frame.side_target_now": (
+        "{side} {points} (target {target} so far{pile})",
+        "{side} {points} (à faire {target} jusqu'ici{pile})",
+    ),
     "frame.side": ("{side} {points}{pile}", "{side} {points}{pile}"),
     "frame.pile": ("; {points} of it laid aside", " ; dont {points} à l'écart"),
     "frame.dog": ("Dog", "Chien"),
