@@ -132,15 +132,18 @@ def matching_readings(judged: Judged, code: str) -> list[str] | None:
 def _matching_options(judged: Judged, agrees: Agrees) -> Iterator[str]:
     rules = judged.replay.rules
     whole = _only_scored_anew(judged)
-    asked = OPTIONS if whole is None else options_asked_for(rules, lambda noting: _score(judged, whole, noting))
+
+    def score_under(other: RuleSet) -> Score | None:
+        return replay(judged.case.hand, other).replay.score if whole is None else _score(judged, whole, other)
+
+    asked = options_asked_for(rules, score_under)
     for option in OPTIONS.values():
         if option.game != rules.game or option.name not in asked:
             continue
         for value in option.values:
             if value == rules.value(option.name) and type(value) is type(rules.value(option.name)):
                 continue
-            other = rules.with_option(option.name, value)
-            score = replay(judged.case.hand, other).replay.score if whole is None else _score(judged, whole, other)
+            score = score_under(rules.with_option(option.name, value))
             if agrees(score):
                 yield f"option:{option.name}={text_of(value)}"
 

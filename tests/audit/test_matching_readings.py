@@ -9,6 +9,7 @@ from auditor.audit import disagreement
 from auditor.audit.judge import Judge
 from auditor.dealing import Options, deal_hands
 from auditor.record.reading import Frame, parse_frame
+from auditor.rules.options import OPTIONS
 
 
 def miscounted(players: int, rules: str, count: int) -> list[bytes]:
@@ -37,6 +38,7 @@ def test_scoring_anew_finds_what_replaying_finds(players: int, rules: str, monke
         verdict = judge.judge(raw)
         with monkeypatch.context() as patch:
             patch.setattr(disagreement, "_only_scored_anew", lambda judged: None)
+            patch.setattr(disagreement, "options_asked_for", lambda rules, work: OPTIONS)
             assert judge.judge(raw).to_json() == verdict.to_json()
         found = [finding for finding in verdict.findings if finding.code in ("S704", "S709")]
         wrong += len(found)
