@@ -185,15 +185,12 @@ def _long_line(source: Input, stream: io.BufferedReader, ahead: Lines, least: in
 def _behind(lines: Lines, text: bytes) -> Lines:
     """The text that follows some lines, with its place."""
     before = lines.text
-    position = lines.position + _records_in(before)
-    return Lines(lines.source, position, lines.line + before.count(b"\n"), text, 1, lines.start + len(before))
-
-
-def _records_in(text: bytes) -> int:
-    """The number of lines that are not blank."""
-    if text[:1] not in b"{[" or _BLANK_BEGINNING.search(text):
-        return sum([bool(line.strip(_BLANK)) for line in text.split(b"\n")])
-    return text.count(b"\n") + (not text.endswith(b"\n"))
+    ends = before.count(b"\n")
+    if before[:1] not in b"{[" or _BLANK_BEGINNING.search(before):
+        records = sum([bool(line.strip(_BLANK)) for line in before.split(b"\n")])
+    else:  # no line is blank
+        records = ends + (not before.endswith(b"\n"))
+    return Lines(lines.source, lines.position + records, lines.line + ends, text, 1, lines.start + len(before))
 
 
 def _skip_line(stream: io.BufferedReader) -> int:
