@@ -132,19 +132,21 @@ def _within(text: str, outer: Place, part: str) -> Place | None:
     position = _skip(text, outer.value + 1)
     found = None
     number = 0
+    plain = part.replace("~1", "/").replace("~0", "~")
     while text[position] not in "]}":
-        key_at, name = None, str(number)
+        key_at, is_meant = None, part == str(number)
         number += 1
         if opener == "{":
             match = _STRING.match(text, position)
             if match is None:
                 raise ValueError(position)
-            key_at, name = position, escape(_unescape(match.group()[1:-1]))
+            key_at, key = position, match.group()[1:-1]
+            is_meant = key == plain if "\\" not in key else escape(_unescape(key)) == part
             colon = _skip(text, match.end())
             if text[colon] != ":":
                 raise ValueError(colon)
             position = _skip(text, colon + 1)
-        if name == part:
+        if is_meant:
             found = Place(f"{outer.pointer}/{part}", key_at, position, outer.depth + 1, found is not None)
             if opener == "[":
                 return found
@@ -168,6 +170,8 @@ def parent(pointer: str) -> str:
 
 
 def _skip(text: str, position: int) -> int:
+    if text[position : position + 1] > " ":
+        return position
     match = _SPACE.match(text, position)
     return match.end() if match else position
 

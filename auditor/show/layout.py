@@ -78,11 +78,18 @@ def flowed(pieces: Sequence[Text], width: int, first: Text | str = "", gap: str 
 def paragraph(text: str, width: int, indent: int = 0, style: str = "") -> list[Text]:
     """A sentence on lines of at most this width; a word that is too long is broken."""
     room = max(width - indent, 10)
+    margin = " " * indent
     words: list[str] = []
     for word in _SPACES.split(text.strip()) if text.strip() else ():
         words += chop_cells(word, room) if cell_len(word) > room else [word]
-    lines = flowed([Text(word) for word in words], width, " " * indent)
-    return [Text(line.plain, style) for line in lines]
+    lines, line, used = [], "", indent
+    for word in words:
+        wide = cell_len(word)
+        if line and used + 1 + wide > width:
+            lines.append(Text(margin + line, style))
+            line, used = "", indent
+        line, used = (f"{line} {word}", used + 1 + wide) if line else (word, used + wide)
+    return [*lines, Text(margin + line, style)]
 
 
 def rule(view: View, style: str = FAINT) -> Text:
