@@ -85,8 +85,8 @@ _FINDINGS: Final[dict[str, Pair]] = {
         "Une couleur est choisie, mais ce jeu n'en connaît pas.",
     ),
     "C306": (
-        "Partner by the cards: {expected}; by the record: {actual}.",
-        "Partenaire d'après les cartes : {expected} ; d'après le relevé : {actual}.",
+        "Right partner: {expected}; written down: {actual}.",
+        "Partenaire juste : {expected} ; noté : {actual}.",
     ),
     "C311": (
         "Cards laid aside: {actual} instead of {expected}.",

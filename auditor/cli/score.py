@@ -145,7 +145,10 @@ def _score_figures(row: dict[str, str], settings: "Settings", format: Format) ->
     wrong = [line for finding in audit.findings if finding.severity == "error" for line in _in_options(finding, row)]
     if wrong or audit.computed is None:
         stop(ExitCode.USAGE, "\n       ".join(wrong) or said("no_score"))
-    _print([audit], format)
+    if format is Format.JSON:
+        print(json.dumps(audit.computed, ensure_ascii=False, indent=2))
+    else:
+        _print_lines([audit], headed=False)
 
 
 def _require_figures_of_the_game(claims: Mapping[str, Any], players: int, settings: "Settings") -> None:
@@ -208,22 +211,22 @@ def _score_sheet(sheet: str, settings: "Settings", format: Format, redact: bool)
     for audit in audits:
         if audit.status == "rejected":
             say(reject_line(audit))
-    _print([audit for audit in audits if audit.status != "rejected"], format)
+    if format is Format.JSON:
+        print(json.dumps([audit.to_json() for audit in audits], ensure_ascii=False, indent=2))
+    else:
+        _print_lines([audit for audit in audits if audit.status != "rejected"], headed=True)
     codes = {"flagged": ExitCode.FINDINGS, "rejected": ExitCode.UNREADABLE, "clean": ExitCode.DONE}
     raise typer.Exit(max((codes[audit.status] for audit in audits), default=ExitCode.DONE))
 
 
-def _print(audits: "list[HandAudit]", format: Format) -> None:
-    if format is Format.JSON:
-        shown = [audit.to_json()["score"]["computed"] for audit in audits]
-        print(json.dumps(shown[0] if len(shown) == 1 else shown, ensure_ascii=False, indent=2))
-        return
+def _print_lines(audits: "list[HandAudit]", *, headed: bool) -> None:
+    """The scores line by line; ``headed``: each below the name and verdict of its hand."""
     from auditor.show.score_sheet import score_lines
     from auditor.show.verdict import finding_line
     from auditor.show.words import say as words
 
     for audit in audits:
-        if len(audits) > 1:
+        if headed:
             status = words(language(), f"page.verdict.{audit.status}")
             print(words(language(), "score.hand", hand=plain(str(audit.id)), status=status))
         for line in score_lines(audit, language()):

@@ -81,7 +81,10 @@ def _written_contract(case: Case, taker: int | None, bid: str | int | None, fiel
     if bid is None or bid == PASS:
         return None
     allowed = list(allowed_bids(case.hand.players, case.rules))
-    if bid not in allowed:
+    written_before = {said.bid for said in case.hand.auction or ()}
+    if field == "claims" and case.hand.contract_bid is not None:
+        written_before.add(case.hand.contract_bid)
+    if bid not in allowed and bid not in written_before:
         case.fault("A204", (field, "bid"), seat=taker, bid=bid, expected=allowed)
     return None if taker is None or not right_kind(bid, case.rules) else (taker, bid)
 

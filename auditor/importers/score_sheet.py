@@ -3,8 +3,9 @@
 The first line names the columns, in any order: ``players`` (names separated by ``|``, or how many), ``taker``
 and ``partner`` (name or seat from 0; ``alone``), ``bid``, ``points`` (of the attack), ``oudlers``, and as far as
 kept ``defence_points``, ``target``, ``made``, ``petit``, ``handfuls`` (separated by ``|``), ``slam``, ``unit``,
-``scores`` (separated by ``|``), ``id``, ``rules``, ``date``, ``round``, ``table``, ``board``, ``hand``. Fields are
-separated by commas, semicolons or tabs.
+``scores`` (separated by ``|``), ``id``, ``rules``, ``comment``, ``date``, ``round``, ``table``, ``board``, ``hand``.
+Any other column is kept as a field that the format does not know (R007). Fields are separated by commas, semicolons
+or tabs.
 """
 
 import csv
@@ -39,6 +40,9 @@ _TRUE: Final = {
 }
 _EVENT: Final = ("date", "round", "table", "board", "hand")
 _NUMBERED: Final = ("round", "hand")
+_OF_THE_RECORD: Final = ("id", "rules", "comment")
+_FIGURES: Final = ("partner", "defence_points", "target", "made", "petit", "handfuls", "slam", "unit", "scores")
+_COLUMNS: Final = frozenset((*_IN_ORDER, *_FIGURES, *_OF_THE_RECORD, *_EVENT))
 _MOST_TEXT: Final = 16 << 20
 
 
@@ -101,6 +105,12 @@ class ScoreSheet:
             return
         digest = sha256(raw).hexdigest()
         delimiter, names = columns
+        doubled = sorted({name for name in names if name and names.count(name) > 1})
+        if doubled:
+            what = said("doubled_columns", columns=", ".join(doubled))
+            yield _refused(source, Problem("R002", "doubled-columns", what, None, 1, 1))
+            return
+        names = [name or f"column {number}" for number, name in enumerate(names, 1)]
         sheet = text.lstrip()
         above = text[: len(text) - len(sheet)].count("\n")
         written = _Lines(sheet)
@@ -195,13 +205,20 @@ def record_of_row(row: Mapping[str, str]) -> dict[str, Any]:
     """The record of one line, its cells by column. Raises :class:`BadCellError`."""
     players = _players(row.get("players", ""))
     record: dict[str, Any] = {"format": FORMAT, "version": VERSION, "players": players}
-    for name in ("id", "rules"):
+    for name in _OF_THE_RECORD:
         if name in row:
             record[name] = row[name]
     event = {name: _number_or_name(row[name]) if name in _NUMBERED else row[name] for name in _EVENT if name in row}
     if event:
         record["event"] = event
     record["claims"] = _claims(row, players)
+    others = [name for name in row if name not in _COLUMNS]
+    if others:
+        from auditor.record.model import TarotHand
+
+        for name in others:
+            # A name that the format has for something else is kept as a private field.
+            record[f"x_{name}" if name in TarotHand.__annotations__ else name] = row[name]
     return record
 
 

@@ -25,6 +25,10 @@ _TABLE: Final[dict[str, Pair]] = {
         "ce n'est pas une feuille de marque : la première ligne ne nomme pas {columns} ; il faut les colonnes {all},"
         " dans n'importe quel ordre",
     ),
+    "doubled_columns": (
+        "the first line names {columns} more than once: each column has a name of its own",
+        "la première ligne nomme {columns} plus d'une fois : chaque colonne a son propre nom",
+    ),
     "too_many_fields": ("{fields} fields under {columns} columns", "{fields} champs sous {columns} colonnes"),
     "csv": ("{error}", "CSV invalide ({error})"),
     "bad_cell": (

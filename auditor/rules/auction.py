@@ -235,8 +235,9 @@ class _SingleTurns:
             self._last = self._latest
 
     def end(self) -> None:
-        """The highest possible bid stands though its seat had no right to it: nobody else need speak."""
-        self._last = self._order[0]
+        """The highest possible bid stands though its seat had no right to it: nobody still to come need speak."""
+        if self._last is None:
+            self._last = max(self._spoken, key=self._order.index)
 
     def missing(self) -> list[int]:
         end = len(self._order) if self._last is None else self._order.index(self._last)

@@ -180,7 +180,7 @@ def option_value(name: str, value: object) -> OptionValue:
         if same_value(value, allowed):
             return allowed
     expected = ", ".join(text_of(allowed) for allowed in option.values)
-    raise RulesError(said("unknown_value", name=name, value=repr(value), known=expected), ("options", name))
+    raise RulesError(said("unknown_value", name=name, value=_shown(value), known=expected), ("options", name))
 
 
 def parse_option(text: str) -> tuple[str, OptionValue]:
@@ -193,6 +193,11 @@ def parse_option(text: str) -> tuple[str, OptionValue]:
         if text_of(allowed) == written.strip().lower():
             return option.name, allowed
     return option.name, option_value(option.name, written)
+
+
+def _shown(value: object) -> str:
+    """A value that is none of an option's, as a record or a user writes it."""
+    return str(value).lower() if isinstance(value, bool) else repr(value)
 
 
 def text_of(value: OptionValue) -> str:

@@ -153,6 +153,19 @@ def test_a_score_sheet_that_lacks_columns_is_told_which(run: Run, tmp_path: Path
         assert f"the first line does not name {lacking}; its columns must be players, " in ended.err
 
 
+def test_a_score_sheet_as_json_tells_of_every_line(run: Run, tmp_path: Path) -> None:
+    lines = ["players,taker,bid,points,oudlers,scores,id", "4,0,garde,45,2,174|-58|-58|-58,one", "4,0,garde,x,2,,two"]
+    (tmp_path / "sheet.csv").write_text("\n".join(lines), "utf-8")
+    ended = run("score", "sheet.csv", "--format", "json")
+    assert ended.code == 3
+    told = json.loads(ended.out)
+    assert [(hand["status"], hand["line"]) for hand in told] == [("clean", 2), ("rejected", 3)]
+    assert told[0]["score"]["computed"]["scores"] == told[0]["score"]["claimed"]["scores"] == [174, -58, -58, -58]
+    (tmp_path / "sheet.csv").write_text("\n".join(lines[:2]), "utf-8")
+    assert [hand["id"] for hand in json.loads(run("score", "sheet.csv", "--format", "json").out)] == ["one"]
+    assert run("score", "sheet.csv").out.startswith("one: clean\n")
+
+
 def test_what_is_no_score_sheet_is_not_taken_for_one(run: Run, tmp_path: Path) -> None:
     for name, content, said in (
         ("empty.csv", b"\n", "the input is empty"),

@@ -471,3 +471,13 @@ class TestMignon:
     def test_the_contract_is_the_highest_bid_of_both_rounds(self) -> None:
         record = bidding((0, 30), (1, 35), (2, P), (0, 46, 2), rules="mignon")
         assert contract_of(record) == (0, 46)
+
+
+def test_a_wrong_bid_that_is_written_down_again_is_told_once() -> None:
+    for bids, wrong in (([(1, P), (2, P), (3, P), (0, 40)], 40), ([(1, P), (2, P), (3, P), (0, "petite")], "petite")):
+        record = bidding(*bids) | {"rules": "mignon" if wrong == "petite" else "fft", "claims": {"bid": wrong}}
+        assert codes(record).count("A204") == 1
+        assert codes(record | {"contract": {"taker": 0, "bid": wrong}}).count("A204") == 1
+    written = without(bidding(), "auction") | {"contract": {"taker": 0, "bid": 40}, "claims": {"bid": 40}}
+    assert codes(written).count("A204") == 1
+    assert codes(written | {"claims": {"bid": 50}}).count("A204") == 2

@@ -165,3 +165,10 @@ def test_nobody_need_speak_after_a_garde_contre_that_stands_though_its_seat_had_
     record = sheet(3) | {"claims": {}, "dealer": 1, "auction": bids}
     assert codes(record) == ["A203"]
     assert codes(record | {"auction": auction((2, "pass"), (0, "garde"), (2, "garde_sans"))}) == ["A203", "A205"]
+
+
+def test_a_turn_that_was_passed_over_before_is_still_missing() -> None:
+    bids = ((1, "garde_sans"), (2, "pass"), (0, "pass"))
+    record = sheet(4) | {"claims": {}, "dealer": 0, "auction": auction(*bids)}
+    assert codes(record) == ["A205"]
+    assert codes(record | {"auction": auction(*bids, (0, "garde_contre"))}) == ["A203", "A205"]

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from auditor.audit.judges import Judges
+from auditor.audit.settings import Settings
 from auditor.importers.score_sheet import ScoreSheet
 from auditor.record.inputs import Input
 from auditor.record.raw import RawRecord
@@ -46,3 +48,19 @@ def test_a_round_may_have_a_name(tmp_path: Path) -> None:
         {"round": 3, "hand": 12},
         {"round": "final", "hand": "7a"},
     ]
+
+
+def test_a_column_that_a_sheet_does_not_have_is_kept_and_told(tmp_path: Path) -> None:
+    head, line = "players,taker,bid,points,oudlers,", "4,0,garde,45,2,"
+    (raw,) = read(tmp_path, f"{head}handful,x_note,,tricks,comment\n{line}single,mine,lost,17,late\n")
+    assert raw.value is not None
+    assert raw.value["handful"] == "single" and raw.value["column 8"] == "lost"
+    assert (raw.value["x_note"], raw.value["x_tricks"], raw.value["comment"]) == ("mine", "17", "late")
+    audit = Judges(Settings()).judge(raw)
+    assert [finding.code for finding in audit.findings] == ["R007", "R007"]
+    assert "'handful'" in audit.findings[0].message
+
+
+def test_a_column_that_is_named_twice_is_refused(tmp_path: Path) -> None:
+    (raw,) = read(tmp_path, "players,taker,bid,points,oudlers,points\n4,0,garde,45,2,50\n")
+    assert raw.rejected and "points more than once" in str(raw.problems[0].said)
