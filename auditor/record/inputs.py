@@ -49,7 +49,6 @@ class Layout(StrEnum):
 
 class _Readable(Protocol):
     def read1(self, size: int = -1, /) -> bytes: ...
-    def readinto1(self, buffer: Any, /) -> int: ...
     def close(self) -> None: ...
 
 
@@ -68,9 +67,7 @@ class _Joined(io.RawIOBase):
         return True
 
     def readinto(self, buffer: Any) -> int:
-        if not self._head:
-            return self._rest.readinto1(buffer)
-        data = self._head[: len(buffer)]
+        data = self._head[: len(buffer)] if self._head else self._rest.read1(len(buffer))
         self._head = self._head[len(data) :]
         buffer[: len(data)] = data
         return len(data)
