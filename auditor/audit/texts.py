@@ -5,7 +5,7 @@ Each is a format string over the fields that ``auditor.audit.wording`` makes of 
 
 from typing import Final
 
-from auditor.language import Pair, in_each
+from auditor.language import ENGLISH, Pair, in_each
 
 _FINDINGS: Final[dict[str, Pair]] = {
     "D101": (
@@ -390,3 +390,19 @@ WORDS: Final = in_each(_WORDS)
 
 SLIPS: Final = in_each(_SLIPS)
 """The slips of ``matches`` in words, by language."""
+
+_IN_PROSE: Final = {
+    "petite": "Petite",
+    "garde": "Garde",
+    "garde_sans": "Garde sans",
+    "garde_contre": "Garde contre",
+    "announced_made": "announced and made",
+    "announced_failed": "announced and failed",
+    "defence_made": "made by the defence",
+    "misere": "misère",
+    "player_points": "points of the players",
+    "passed_out": "passed out",
+}
+
+WORDS_IN_PROSE: Final = WORDS | {ENGLISH: WORDS[ENGLISH] | _IN_PROSE}
+"""Words of the record as people read them, by language."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any, Final
 
-from auditor.audit.texts import PHRASES, SLIPS, TEXTS, WORDS
+from auditor.audit.texts import PHRASES, SLIPS, TEXTS, WORDS, WORDS_IN_PROSE
 from auditor.cards import EXCUSE_BIT, NOTATIONS, RECORD_NOTATION, UNKNOWN, Notation, cards_of, token, tokens_of
 from auditor.engine.replay import Fault
 from auditor.language import ENGLISH
@@ -120,7 +120,7 @@ class _Fields(dict[str, str]):
         self.facts = fault.facts
         self.names = told_apart(names)
         self.phrases = PHRASES[language]
-        self.words = WORDS[language]
+        self.words = (WORDS if notation is RECORD_NOTATION else WORDS_IN_PROSE)[language]
         self.slips = SLIPS[language]
         self.notation = notation
 

@@ -65,9 +65,9 @@ _TABLE: Final[dict[str, Pair]] = {
         "nommez un fichier, un dossier, ou - pour l'entrée standard ; un nom avec des espaces se met entre guillemets",
     ),
     "rejected_hint": (
-        "`auditor explain R002` (or another code) tells what a record has to be, `auditor schema record` its form;"
+        "`auditor explain CODE` explains a code, `auditor schema record` prints the form of a record;"
         " all other records were judged",
-        "`auditor explain R002` (ou un autre code) dit ce que doit être un relevé, `auditor schema record` sa forme ;"
+        "`auditor explain CODE` explique un code, `auditor schema record` donne la forme d'un relevé ;"
         " tous les autres relevés ont été jugés",
     ),
     "nothing_read_hint": (

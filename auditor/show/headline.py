@@ -35,7 +35,7 @@ def headline(shown: Frame, view: View) -> str:
 
 
 def _name(shown: Frame, seat: int | None, view: View) -> str:
-    return view.say("unknown") if seat is None else view.names([shown.seats[seat].name])[0]
+    return view.say("unknown") if seat is None else view.names([each.name for each in shown.seats])[seat]
 
 
 def points_text(half_points: int | None, view: View) -> str:

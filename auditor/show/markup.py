@@ -32,11 +32,16 @@ CLASSES: Final = {
 """The class of each style that a line can have; spades are as strong as other strong words."""
 
 _NOT_IN_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_LETTER: Final = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+_RIGHT_TO_LEFT: Final = re.compile(rf"{_LETTER}(?:[{_LETTER[1:-1]} '’.-]*{_LETTER})?")
 
 
 def escaped(text: str) -> str:
-    """A text as character data or in a quoted attribute; characters that XML does not know become ``?``."""
-    return html.escape(_NOT_IN_XML.sub("?", text))
+    """A text as character data or in a quoted attribute; characters that XML does not know become ``?``.
+
+    Words that run from right to left are set apart, so that the numbers and cards beside them stay where they are.
+    """
+    return _RIGHT_TO_LEFT.sub("\u2068\\g<0>\u2069", html.escape(_NOT_IN_XML.sub("?", text)))
 
 
 def pieces(line: Text) -> Iterator[tuple[str, str]]:

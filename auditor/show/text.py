@@ -98,7 +98,7 @@ def name_of(shown: Frame, seat: int | None, view: View, width: int = NAME_WIDTH)
     """Name of a player, cut to a width; a word for an unknown one."""
     if seat is None:
         return view.say("unknown")
-    return cut(view.clean(shown.seats[seat].name), width, view.ellipsis)
+    return view.names([each.name for each in shown.seats], width)[seat]
 
 
 def finding_lines(finding: Finding, view: View) -> list[Text]:

@@ -135,7 +135,8 @@ def _notes(timeline: Timeline, view: View) -> list[Text]:
         str(trick.number) for trick in tricks if trick.protected and trick.mask & TRUMPS and trick.winner is not None
     ]
     if protected:
-        lines += paragraph(view.say("page.protected", numbers=", ".join(protected)), view.width, 2)
+        key = "page.protected" if len(protected) == 1 else "page.protected_many"
+        lines += paragraph(view.say(key, numbers=", ".join(protected)), view.width, 2)
     for trick in tricks:
         claimed = trick.claimed_winner
         if claimed is not None and claimed != trick.winner:

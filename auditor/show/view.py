@@ -90,8 +90,13 @@ class View:
         return self.fold(plain(str(text)))
 
     def names(self, players: Iterable[str], width: int = LONGEST_NAME) -> list[str]:
-        """Names of players, harmless and at most so wide."""
-        return [cut(self.clean(name), width, self.ellipsis) for name in players]
+        """Names of players, harmless and at most so wide; those that would be alike have the seat behind them."""
+        clean = [self.clean(name) for name in players]
+        short = [cut(name, width, self.ellipsis) for name in clean]
+        return [
+            name if short.count(name) == 1 else f"{cut(clean[seat], width - len(f' ({seat})'), self.ellipsis)} ({seat})"
+            for seat, name in enumerate(short)
+        ]
 
     def points(self, half_points: int | None, *, signed: bool = False) -> str:
         """Half points as a number of points, for example ``45½``."""

@@ -233,7 +233,7 @@ def test_a_hint_where_nothing_or_not_everything_was_read(
     clean = str(SAMPLES / "clean_4_players.json")
     for arguments, said in (
         (("empty",), "hint: of a folder files ending in .json"),
-        (("broken.json", clean), "hint: `auditor explain R002`"),
+        (("broken.json", clean), "hint: `auditor explain CODE`"),
         ((clean,), None),
     ):
         ended = run(command, *arguments)

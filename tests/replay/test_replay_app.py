@@ -51,7 +51,9 @@ def test_every_key_leads_to_the_screen_of_its_state(size: tuple[int, int]) -> No
             await pilot.press(key)
             assert app.state.overlay is overlay
             assert rows(app) == expected(app, names, size)
-        await pilot.press("home", "enter")
+        await pilot.press("question_mark", "x")
+        assert app.state.overlay is Overlay.NONE
+        await pilot.press("t", "home", "enter")
         assert app.state.overlay is Overlay.NONE and "Trick 1 of 24" in "\n".join(rows(app))
         await pilot.press("right_square_bracket")
         assert (app.state.hand, app.state.step) == (1, 0)

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from replay_cases import BROKEN, hands, reel
 
+from auditor.cards import NUMBERS
 from auditor.language import LANGUAGES
 from auditor.show.frame import frame_of
 from auditor.show.layout import cells
@@ -114,7 +115,10 @@ def test_with_hidden_hands_a_trick_to_come_tells_nothing() -> None:
     state = ReplayState(overlay=Overlay.TRICKS, step=third, hidden=True)
     lines = [line.plain for line in screen(state, shown, 80, 30)]
     tricks = [line for line in lines if line[2:4].strip().isdigit()]
-    assert ["not yet played" in line for line in tricks] == [False, False] + [True] * 22
+    assert ["not yet played" in line for line in tricks] == [False] * 3 + [True] * 21
+    begun = shown.showing(0).audit.value["tricks"][2]["cards"]
+    assert shown.showing(0).view(True).card(NUMBERS[begun[0]]).plain in tricks[2] and "→" not in tricks[2]
+    assert not any(shown.showing(0).view(True).card(NUMBERS[card]).plain in tricks[2] for card in begun[1:])
     assert "P503" not in "\n".join(lines) and "!" not in "\n".join(tricks)
     opened = [line.plain for line in screen(replace(state, hidden=False), shown, 80, 30)]
     assert "!P503" in "\n".join(opened) and "not yet" not in "\n".join(opened)

@@ -10,6 +10,7 @@ from auditor.rules.articles import SOURCES, article
 from auditor.show import words
 from auditor.show.frame import frame_of
 from auditor.show.headline import headline
+from auditor.show.markup import escaped
 from auditor.show.report.report import report
 from auditor.show.report.verdict import main_finding
 from auditor.show.sheet import sheet_rows
@@ -272,3 +273,9 @@ def test_no_word_of_the_page_stands_outside_of_the_table_of_words(monkeypatch: p
             outside += letter
     left = set(re.findall(r"[^\W\d_]{2,}", outside)) - {"Ana", "Bruno", "Chloé", "David", "mignon", "four", "EX"}
     assert not left
+
+
+def test_words_from_right_to_left_are_set_apart() -> None:
+    assert escaped("+45 אברהם בן־דוד -45") == "+45 \u2068אברהם בן־דוד\u2069 -45"
+    assert escaped("א<b>") == "\u2068א\u2069&lt;b&gt;"
+    assert escaped("Ana +45") == "Ana +45"

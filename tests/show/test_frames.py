@@ -92,6 +92,14 @@ def test_names_of_a_record_cannot_control_the_terminal() -> None:
         assert "\x1b" not in frame_text(shown, VIEW)
 
 
+def test_names_that_would_be_alike_have_the_seat_behind_them() -> None:
+    names = ["Jean-Christophe Martin", "Ana", "Jean-Christophe Durand", "Ana"]
+    assert View().names(names) == ["Jean-Christophe Martin", "Ana (1)", "Jean-Christophe Durand", "Ana (3)"]
+    short = View().names(names, 14)
+    assert short == ["Jean-Chri… (0)", "Ana (1)", "Jean-Chri… (2)", "Ana (3)"]
+    assert all(cells(name) <= 14 for name in short)
+
+
 def test_wide_names_are_measured_in_cells() -> None:
     text = frame_text(frames("three-revoke")[20], VIEW)
     rows = [line for line in text.splitlines() if "taker" in line or "defence" in line]

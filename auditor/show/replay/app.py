@@ -22,7 +22,7 @@ from textual.widget import Widget
 from auditor.show.replay.drawing import fits, screen, seconds
 from auditor.show.replay.keys import command_of
 from auditor.show.replay.reel import Reel
-from auditor.show.replay.state import Command, ReplayState, after
+from auditor.show.replay.state import Command, Overlay, ReplayState, after
 
 _ENDING_SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 
@@ -94,6 +94,8 @@ class ReplayApp(App[None]):
     def on_key(self, event: events.Key) -> None:
         """Gives the command of a key."""
         command = command_of(event.key, event.character)
+        if command is None and self.state.overlay is Overlay.HELP:
+            command = Command.CLOSE
         if command is not None:
             event.stop()
             # What a key does would not be seen.

@@ -105,7 +105,7 @@ def _does(command: Command, view: View, showing: Showing) -> str:
         return ""
     hidden = showing.view(True)
     if command is Command.HIDE and hidden.seat is not None:
-        name = view.names([showing.audit.players[hidden.seat]])[0]
+        name = view.names(showing.audit.players)[hidden.seat]
         return view.say("replay.do.hide_seat", name=name)
     return view.say(f"replay.do.{command}")
 
@@ -121,22 +121,23 @@ def _trick_list(state: ReplayState, timeline: Timeline, view: View) -> list[Text
 
 
 def _trick_lines(state: ReplayState, timeline: Timeline, view: View) -> Iterator[Text]:
-    """A line for each trick. With hidden hands a trick that is still to come tells nothing."""
+    """A line for each trick. With hidden hands what is still to be played is not told."""
     begins = timeline.trick_steps()
     for line, (first, end) in enumerate(zip(begins, [*begins[1:], timeline.steps - 1], strict=True)):
         chosen = line == state.line
         number = Text(f"{'>' if chosen else ' '} {line + 1:>2}  ", STRONG if chosen else FAINT)
-        if state.hidden and end - 1 > state.step:
+        if state.hidden and first > state.step:
             rest = Text(view.say("replay.not_yet"), FAINT)
         else:
-            codes = [found.code for step in range(first, end) for found in Sight(timeline, step, view).findings()]
-            rest = _trick_line(frame_of(timeline, end - 1, view), codes, view)
+            last = min(end - 1, state.step) if state.hidden else end - 1
+            codes = [found.code for step in range(first, last + 1) for found in Sight(timeline, step, view).findings()]
+            rest = _trick_line(frame_of(timeline, last, view), codes, view)
         text = Text.assemble(number, rest)
         yield text if cells(text) <= view.width else Text(cut(text.plain, view.width, view.ellipsis))
 
 
 def _trick_line(shown: Frame, codes: list[str], view: View) -> Text:
-    """The cards of a complete trick, who won it with how many points, and the codes of its findings."""
+    """The cards of a trick, who won it with how many points if it is complete, and the codes of its findings."""
     trick = shown.trick
     if trick is None:
         return Text()
@@ -146,7 +147,8 @@ def _trick_line(shown: Frame, codes: list[str], view: View) -> Text:
         names = {seat: name_of(shown, seat, view, room) for seat in seats}
         cards = [joined([names[seat], *laid_cards(trick, seat, view)], " ") for seat in seats]
         won = view.say("unknown") if trick.winner is None else name_of(shown, trick.winner, view, room)
-        end = Text(f"{view.fold('→')} {won} {view.points(trick.points) if trick.points is not None else ''}", FAINT)
+        points = view.points(trick.points) if trick.points is not None else ""
+        end = Text(f"{view.fold('→')} {won} {points}" if trick.complete else "", FAINT)
         line = joined([*cards, end, found], "  ")
         if cells(line) + 6 <= view.width:
             break

@@ -74,9 +74,10 @@ def _legal(timeline: Timeline, shown: Frame, view: View, level: int) -> str:
     if play.seat is None or play.card == UNKNOWN or not trick.right_size:
         key = "seat_unknown" if play.seat is None else "card_unknown"
         return paragraphs([view.say(f"explain.{'not_judged' if not trick.right_size else key}")])
-    before = frame_of(timeline, shown.step - 1, view).seats[play.seat]
+    seats = frame_of(timeline, shown.step - 1, view).seats
+    before = seats[play.seat]
     case = legal_case(timeline, trick, event.position)
-    name = view.names([before.name])[0]
+    name = view.names([each.name for each in seats])[play.seat]
     held = "".join(f" <span>{inline(piece)}</span>" for piece in hand_pieces(before.hand, view))
     source = (
         "from_plays" if play.unknown else "from_inferred" if timeline.replay.dealt_inferred[play.seat] else "from_deal"

@@ -22,12 +22,13 @@ from auditor.show.text import (
     last_trick_lines,
     legal_lines,
     legend,
+    name_of,
     reason_lines,
     side_text,
     suit_text,
     trick_title,
 )
-from auditor.show.view import View
+from auditor.show.view import LONGEST_NAME, View
 
 _ENDLESS: Final = 1_000_000
 _INNER: Final = 0.2
@@ -101,7 +102,7 @@ def _all(lines: list[Text]) -> str:
 
 def name_html(shown: Frame, seat: SeatView, view: View) -> str:
     """The name of a player, apart from the direction of the text around it."""
-    return f"<bdi>{escaped(view.names([shown.seats[seat.seat].name])[0])}</bdi>"
+    return f"<bdi>{escaped(name_of(shown, seat.seat, view, LONGEST_NAME))}</bdi>"
 
 
 def _contract(shown: Frame, view: View) -> str:
@@ -112,7 +113,7 @@ def _contract(shown: Frame, view: View) -> str:
         texts.append(escaped(suit))
     dealer = next((seat for seat in shown.seats if seat.dealer), None)
     if dealer is not None:
-        name = view.names([dealer.name])[0]
+        name = name_of(shown, dealer.seat, view, LONGEST_NAME)
         texts.append(f'<span class="faint">{escaped(view.say("frame.dealer", name=name))}</span>')
     return " · ".join(texts)
 

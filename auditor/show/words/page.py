@@ -85,6 +85,10 @@ TABLE: Final[dict[str, Pair]] = {
         "In spite of trumps the chosen suit wins in trick {numbers}.",
         "Malgré des atouts, la couleur choisie l'emporte au pli {numbers}.",
     ),
+    "page.protected_many": (
+        "In spite of trumps the chosen suit wins in tricks {numbers}.",
+        "Malgré des atouts, la couleur choisie l'emporte aux plis {numbers}.",
+    ),
     "page.claimed_winner": (
         "Trick {number}: the record names {name} as its winner.",
         "Pli {number} : le relevé le donne à {name}.",
