@@ -15,7 +15,7 @@ from auditor.audit.code_texts import FAMILIES
 from auditor.audit.finding import Finding
 from auditor.audit.judge import Judge
 from auditor.audit.texts import PHRASES, TEXTS
-from auditor.audit.wording import message
+from auditor.audit.wording import message, text_of
 from auditor.record.reading import Frame, parse_frame
 
 CORPUS = Path(__file__).parent / "corpus" / "data"
@@ -228,7 +228,7 @@ def test_texts_resolve_for_every_finding_of_the_corpus(language: str) -> None:
     for where, names, finding in findings():
         text = finding.message
         if finding.code[0] != "R":
-            text = message(finding.facts["fault"], names, language)
+            text = text_of(finding.facts["fault"], names, language)
         if not text or re.search(r"[{}]|\bNone\b|\bTrue\b|\bFalse\b|  |<|0x", text):
             complaints.append(f"{where}: {finding.code}: {text!r}")
     assert not complaints, "\n".join(complaints)
@@ -259,5 +259,5 @@ def test_every_placeholder_is_filled_with_something() -> None:
 def test_english_is_what_machines_get() -> None:
     for where, names, finding in findings():
         if finding.code[0] != "R":
-            assert finding.message == message(finding.facts["fault"], names, "en"), where
+            assert finding.message == message(finding.facts["fault"], names), where
         assert finding.to_json()["message"] == finding.message
