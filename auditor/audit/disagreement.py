@@ -1,9 +1,10 @@
 """Explains a wrong unit or row of scores: from which other wrong claim it follows, or under which reading
 of the rules, bid or slip of the pen it would be right (findings.md, "Reading a disagreement")."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
+from typing import Final
 
-from auditor.cards import KINGS, OUDLERS
+from auditor.cards import KINGS, OUDLERS, TRUMPS
 from auditor.engine.case import CONTRACT, Case, known
 from auditor.engine.hand import Claims
 from auditor.engine.outcome import (
@@ -26,6 +27,16 @@ from auditor.rules.score import TARGETS, Figures, Score
 from auditor.rules.tally import EXCUSE_HALF_POINTS, WholeTricks, exchange
 
 Agrees = Callable[[Score | None], bool]
+ScoreUnder = Callable[[RuleSet], Score | None]
+_OF_ANNOUNCEMENTS: Final = (
+    "slam_announcer",
+    "slam_leads",
+    "handful_underdeclare",
+    "misere",
+    "misere_excuse",
+    "misere_honours",
+)
+"""Options under which an announcement may be worth something else, or the first lead somebody else's."""
 
 
 def _agreement(judged: Judged, code: str) -> Agrees:
@@ -131,37 +142,56 @@ def matching_readings(judged: Judged, code: str) -> list[str] | None:
 
 def _matching_options(judged: Judged, agrees: Agrees) -> Iterator[str]:
     rules = judged.replay.rules
-    whole = _only_scored_anew(judged)
-
-    def score_under(other: RuleSet) -> Score | None:
-        return replay(judged.case.hand, other).replay.score if whole is None else _score(judged, whole, other)
-
-    asked = options_asked_for(rules, score_under)
+    ways = _ways_to_score_anew(judged)
     for option in OPTIONS.values():
-        if option.game != rules.game or option.name not in asked:
+        score_under = next((way for asked_for, way in ways if option.name in asked_for), None)
+        if option.game != rules.game or score_under is None:
             continue
         for value in option.values:
             if value == rules.value(option.name) and type(value) is type(rules.value(option.name)):
                 continue
-            score = score_under(rules.with_option(option.name, value))
-            if agrees(score):
+            if agrees(score_under(rules.with_option(option.name, value))):
                 yield f"option:{option.name}={text_of(value)}"
+
+
+def _ways_to_score_anew(judged: Judged) -> list[tuple[Container[str], ScoreUnder]]:
+    """For some options each how the hand is scored with another value of one of them; any other changes nothing."""
+    case, rules = judged.case, judged.replay.rules
+
+    def played_again(other: RuleSet) -> Score | None:
+        return replay(case.hand, other).replay.score
+
+    whole = _only_scored_anew(judged)
+    figures = None if whole is None else figures_of_tricks(case, whole, rules)
+    if whole is None or figures is None:
+        return [(options_asked_for(rules, played_again), played_again)]
+
+    def counted_again(other: RuleSet) -> Score | None:
+        return score_tricks(case, whole, other)
+
+    def scored_again(other: RuleSet) -> Score | None:
+        return score_figures(figures, other)
+
+    return [
+        (_OF_ANNOUNCEMENTS if case.hand.announcements else (), played_again),
+        (options_asked_for(rules, lambda other: figures_of_tricks(case, whole, other)), counted_again),
+        (options_asked_for(rules, scored_again), scored_again),
+    ]
 
 
 def _only_scored_anew(judged: Judged) -> WholeTricks | None:
     """The tricks of a hand that other options can only give another score, and not another course; else None.
 
-    That is a contract of tarot without announcements and without a king laid aside, faultless but for its numbers.
+    That is a contract of tarot, faultless but for its numbers and without a discard that another option forbids (of
+    trumps that counts only where somebody may have shown them). Only its announcements may be worth something else.
     """
     case = judged.case
-    plain = case.kind == CONTRACT and not case.is_mignon and not case.hand.announcements
-    if not plain or known(case.discard) & KINGS or any(fault.code[0] != "S" for fault in judged.replay.faults):
+    announced = case.replay.announcements
+    plain = case.kind == CONTRACT and not case.is_mignon and all(valid for _, valid, _ in announced)
+    disputed = known(case.discard) & (KINGS | TRUMPS if announced else KINGS)
+    if not plain or disputed or any(fault.code[0] != "S" for fault in judged.replay.faults):
         return None
     return judged.whole
-
-
-def _score(judged: Judged, whole: WholeTricks, rules: RuleSet) -> Score | None:
-    return score_tricks(judged.case, whole, rules)
 
 
 def _matching_bids(judged: Judged, agrees: Agrees) -> Iterator[str]:

@@ -11,7 +11,7 @@ from auditor.record.raw import RawRecord
 from auditor.record.reading import Frame, parse_frame
 
 if TYPE_CHECKING:
-    from auditor.bulk.screen import Screen
+    from auditor.bulk.screen import Decided, Screen
 
 ENOUGH: Final = 400
 """Records from which on the fast pass saves more than its libraries take to load."""
@@ -50,11 +50,14 @@ class Bench(Generic[R]):
             if isinstance(part, RawRecord):
                 yield judge(part)
             else:
-                verdict = next(decided)
-                yield judge(parse_frame(part)) if verdict is None else verdict
+                found_out = next(decided)
+                if isinstance(found_out, HandAudit):
+                    yield found_out
+                else:
+                    yield judge(parse_frame(part) if found_out is None else found_out.parsed(part))
 
-    def _decided(self, frames: list[Frame]) -> "Iterable[HandAudit | None]":
-        """The verdicts of the fast pass, None for each hand that it leaves."""
+    def _decided(self, frames: list[Frame]) -> "Sequence[Decided]":
+        """What the fast pass says of each hand."""
         if not self._screened or (self._screen is None and len(frames) < ENOUGH):
             return [None] * len(frames)
         if self._screen is None:

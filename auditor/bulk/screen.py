@@ -26,6 +26,7 @@ BATCH: Final = 512
 """Hands that go through the arrays together: as many as the caches of a processor hold well."""
 
 _Member = tuple[int, Frame, Plain]
+Decided = RightHand | Plain | None
 
 
 class Screen:
@@ -36,9 +37,10 @@ class Screen:
         self._books: dict[tuple[int, str], ScoreBook] = {}
         self._agreed: dict[tuple[bytes, Known, int, int | None], bool] = {}
 
-    def decide(self, frames: Sequence[Frame]) -> list[RightHand | None]:
-        """For each frame its verdict, None where it must be judged the long way."""
-        decided: list[RightHand | None] = [None] * len(frames)
+    def decide(self, frames: Sequence[Frame]) -> list[Decided]:
+        """For each frame its verdict; of a hand that must be judged the long way its parts, if it is proved to be
+        plain, or None."""
+        decided: list[Decided] = [None] * len(frames)
         groups: dict[tuple[Layout, str], list[_Member]] = {}
         take = self._intake.take
         for place, frame in enumerate(frames):
@@ -52,10 +54,12 @@ class Screen:
                 self._decide(layout, members[start : start + BATCH], decided)
         return decided
 
-    def _decide(self, layout: Layout, members: list[_Member], decided: list[RightHand | None]) -> None:
+    def _decide(self, layout: Layout, members: list[_Member], decided: list[Decided]) -> None:
         proved, numbers = numbers_of(layout, [plain.cards for _, _, plain in members])
         if len(proved) < len(members):
             members = [members[place] for place in proved]
+        for place, _, plain in members:
+            decided[place] = plain
         if not members:
             return
         if layout.keys:
@@ -64,7 +68,7 @@ class Screen:
             _decide_passed_out(layout, members, numbers, decided)
 
     def _decide_contracts(
-        self, layout: Layout, members: list[_Member], numbers: Numbers, decided: list[RightHand | None]
+        self, layout: Layout, members: list[_Member], numbers: Numbers, decided: list[Decided]
     ) -> None:
         table, rules = TABLES[layout.players], members[0][2].rules.rules
         hands = _hands(members, numbers)
@@ -134,9 +138,7 @@ def _hands(members: list[_Member], numbers: Numbers) -> Hands:
     )
 
 
-def _decide_passed_out(
-    layout: Layout, members: list[_Member], numbers: Numbers, decided: list[RightHand | None]
-) -> None:
+def _decide_passed_out(layout: Layout, members: list[_Member], numbers: Numbers, decided: list[Decided]) -> None:
     dealt, whole = law.is_pack(numbers.deal, TABLES[layout.players])
     first = np.array([plain.numbers[0] for _, _, plain in members], dtype=np.uint8)
     group = Group(layout, numbers, dealt, first, None)

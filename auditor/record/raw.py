@@ -87,7 +87,7 @@ class RawRecord:
             return self.places.get(pointer, (self.line, self.column))
         if not self._decoded:
             self._decoded = self.text.decode(errors="replace")
-        place = place_of(self._decoded, pointer)
+        place = place_of(self._decoded, pointer, self.value if isinstance(self.value, dict) else ())
         if place is None:
             place = self._indexed(pointer)
         if place is None:

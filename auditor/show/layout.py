@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rich.cells import cell_len, chop_cells
-from rich.text import Text
+from rich.text import Span, Text
 
 from auditor.show.view import FAINT, STRONG, View, cut
 
@@ -19,7 +19,8 @@ _SPACES: Final = re.compile(r"[ \t\r\n]+")
 
 def cells(text: Text | str) -> int:
     """Width of a text in terminal cells."""
-    return cell_len(text if isinstance(text, str) else text.plain)
+    words = text if isinstance(text, str) else text.plain
+    return len(words) if words.isascii() and words.isprintable() else cell_len(words)
 
 
 def padded(text: Text | str, width: int, align: str = "left") -> Text:
@@ -32,16 +33,32 @@ def padded(text: Text | str, width: int, align: str = "left") -> Text:
     return Text.assemble(" " * before, text, " " * (missing - before))
 
 
+def spliced(pieces: Iterable[Text | str]) -> Text:
+    """Pieces one behind the other in one text, each with its styles; in much less time than by ``Text.assemble``."""
+    words: list[str] = []
+    spans: list[Span] = []
+    at = 0
+    for piece in pieces:
+        if isinstance(piece, str):
+            words.append(piece)
+            at += len(piece)
+            continue
+        plain = piece.plain
+        if piece.style:
+            spans.append(Span(at, at + len(plain), piece.style))
+        spans += [Span(start + at, end + at, style) for start, end, style in piece.spans]
+        words.append(plain)
+        at += len(plain)
+    return Text("".join(words), spans=spans)
+
+
 def joined(pieces: Iterable[Text | str], gap: str = "  ") -> Text:
     """Pieces in one line, the empty ones left out."""
-    line = Text()
+    parts: list[Text | str] = []
     for piece in pieces:
-        if not cells(piece):
-            continue
-        if line:
-            line.append(gap)
-        line.append_text(piece if isinstance(piece, Text) else Text(piece))
-    return line
+        if cells(piece):
+            parts += (gap, piece) if parts else (piece,)
+    return spliced(parts)
 
 
 def ends(left: Text | str, right: Text | str, view: View) -> Text:
@@ -56,23 +73,22 @@ def ends(left: Text | str, right: Text | str, view: View) -> Text:
 
 def flowed(pieces: Sequence[Text], width: int, first: Text | str = "", gap: str = " ") -> list[Text]:
     """Pieces one after the other behind ``first``, on as many lines as they need, indented alike."""
-    start = first if isinstance(first, Text) else Text(first)
-    indent = cells(start)
-    lines = [start.copy()]
+    indent, between = cells(first), cells(gap)
+    lines: list[list[Text | str]] = [[first]]
     used = indent
     empty = True
     for piece in pieces:
         wide = cells(piece)
-        if not empty and used + cell_len(gap) + wide > width:
-            lines.append(Text(" " * indent))
+        if not empty and used + between + wide > width:
+            lines.append([" " * indent])
             used, empty = indent, True
         if not empty:
             lines[-1].append(gap)
-            used += cell_len(gap)
-        lines[-1].append_text(piece)
+            used += between
+        lines[-1].append(piece)
         used += wide
         empty = False
-    return lines
+    return [spliced(line) for line in lines]
 
 
 def paragraph(text: str, width: int, indent: int = 0, style: str = "") -> list[Text]:
@@ -81,10 +97,10 @@ def paragraph(text: str, width: int, indent: int = 0, style: str = "") -> list[T
     margin = " " * indent
     words: list[str] = []
     for word in _SPACES.split(text.strip()) if text.strip() else ():
-        words += chop_cells(word, room) if cell_len(word) > room else [word]
+        words += chop_cells(word, room) if cells(word) > room else [word]
     lines, line, used = [], "", indent
     for word in words:
-        wide = cell_len(word)
+        wide = cells(word)
         if line and used + 1 + wide > width:
             lines.append(Text(margin + line, style))
             line, used = "", indent
@@ -116,7 +132,7 @@ def table(rows: Sequence[Sequence[Text | str]], gap: int = 2, right: Sequence[in
 
 def indented(lines: Iterable[Text], margin: int = 2) -> list[Text]:
     """Lines with a margin, also those that begin with spaces: the columns of a table stay below each other."""
-    return [Text.assemble(" " * margin, line) for line in lines]
+    return [spliced((" " * margin, line)) for line in lines]
 
 
 class Writer:

@@ -9,7 +9,7 @@ from auditor.audit.result import HandAudit
 from auditor.engine.replay import PlayedTrick, Replay
 from auditor.rules.ruleset import TABLES
 from auditor.show.frame import standing_place
-from auditor.show.layout import flowed, joined, paragraph
+from auditor.show.layout import flowed, paragraph, spliced
 from auditor.show.view import FAINT, FAULT_STYLE, STRONG, View
 
 BEST_MARK: Final = "*"
@@ -41,14 +41,14 @@ def miniature(audit: HandAudit, finding: Finding, view: View) -> list[Text]:
     best = _best_before(replay, trick, finding.position)
     pieces = []
     for place, (name, play) in enumerate(zip(seats, trick.plays, strict=True)):
-        card = joined([name, view.card(play.card)], " ")
+        piece: list[Text | str] = [name, " ", view.card(play.card)] if name else [view.card(play.card)]
         if place == best:
-            card.append(BEST_MARK, STRONG)
+            piece.append(Text(BEST_MARK, STRONG))
         if finding.position == place + 1:
-            card = Text.assemble((f"{view.fold('→')} [", FAULT_STYLE), card, ("]", FAULT_STYLE))
-        pieces.append(card)
+            piece = [Text(f"{view.fold('→')} [", FAULT_STYLE), *piece, Text("]", FAULT_STYLE)]
+        pieces.append(spliced(piece))
     title = view.say("audit.trick", number=trick.number, total=TABLES[replay.hand.players].tricks)
-    lines = flowed(pieces, view.width, Text.assemble((f"{title} ", FAINT)), gap="  ")
+    lines = flowed(pieces, view.width, Text(f"{title} ", FAINT), gap="  ")
     sentences = _sentences(trick, seats, best, finding, view)
     return [*lines, *(paragraph(view.semicolon.join(sentences), view.width, style=FAINT) if sentences else ())]
 

@@ -33,7 +33,7 @@ def miscounted(players: int, rules: str, count: int) -> list[bytes]:
 def test_scoring_anew_finds_what_replaying_finds(players: int, rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
     judge = Judge()
     wrong, matches = 0, 0
-    for number, line in enumerate(miscounted(players, rules, 16), 1):
+    for number, line in enumerate(miscounted(players, rules, 60), 1):
         raw = parse_frame(Frame("x", number, number, line))
         verdict = judge.judge(raw)
         with monkeypatch.context() as patch:

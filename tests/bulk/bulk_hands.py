@@ -10,6 +10,7 @@ from typing import Any
 from auditor.audit.judge import Judge
 from auditor.audit.settings import Settings
 from auditor.bulk.screen import Screen
+from auditor.bulk.verdict import RightHand
 from auditor.cards import NUMBERS, TOKENS, mask_of
 from auditor.dealing import Dealer, Options, deal_hands, faulty_hands, possible_codes
 from auditor.dealing.course import Course
@@ -76,12 +77,16 @@ def frames(lines: Iterable[bytes]) -> list[Frame]:
 
 
 def held_together(lines: Iterable[bytes], settings: Settings | None = None) -> int:
-    """How many hands the fast pass decides; each of them must be what the engine says, to the letter."""
+    """How many hands the fast pass decides; each of them must be what the engine says, to the letter.
+
+    A plain hand that it leaves must be parsed as any other.
+    """
     cut = frames(lines)
     decided = 0
     judge = Judge(settings or Settings())
     for frame, fast in zip(cut, Screen(settings or Settings()).decide(cut), strict=True):
-        if fast is None:
+        if not isinstance(fast, RightHand):
+            assert fast is None or fast.parsed(frame) == parse_frame(frame)
             continue
         decided += 1
         slow = judge.judge(parse_frame(frame))

@@ -11,6 +11,7 @@ from bulk_hands import changed, corpus_lines, dealt, faulty, frames, held_togeth
 
 from auditor.audit.settings import Settings
 from auditor.bulk.screen import Screen
+from auditor.bulk.verdict import RightHand
 from auditor.dealing import Options, deal_hands
 from auditor.rules.options import PRESETS
 
@@ -35,7 +36,7 @@ def test_stacked_packs(players: int, rules: str, stack: str) -> None:
 def test_handfuls_and_slams_are_decided() -> None:
     hands = dealt(150, seed=33, stack="trumps") + dealt(150, seed=33, stack="strong", play="sensible")
     screened = Screen(Settings()).decide(frames(map(line, hands)))
-    decided = [hand for hand, verdict in zip(hands, screened, strict=True) if verdict]
+    decided = [hand for hand, verdict in zip(hands, screened, strict=True) if isinstance(verdict, RightHand)]
     assert sum("announcements" in hand for hand in decided) > 50
     assert sum(hand.get("claims", {}).get("slam") == "made" for hand in decided) > 5
     assert held_together(map(line, hands)) == len(decided)
@@ -53,7 +54,10 @@ def test_passed_out_hands_are_decided(players: int, rules: str) -> None:
 @presets
 def test_no_faulty_hand_is_decided(players: int, rules: str) -> None:
     hands = faulty(40, players, rules, 35)
-    assert not any(Screen(Settings()).decide(frames(map(line, hands))))
+    found = Screen(Settings()).decide(frames(map(line, hands)))
+    assert not any(isinstance(verdict, RightHand) for verdict in found)
+    assert any(found)
+    assert held_together(map(line, hands)) == 0
 
 
 def test_the_corpus() -> None:

@@ -21,6 +21,7 @@ from auditor.bulk.cardtext import canonical_texts
 from auditor.bulk.columns import _canonical
 from auditor.bulk.screen import Screen
 from auditor.bulk.storing import Storing
+from auditor.bulk.verdict import RightHand
 from auditor.cli.app import app
 from auditor.record.canonical import canonical_json
 from auditor.store.maintain import rebuild
@@ -155,7 +156,7 @@ def test_rebuilt_from_its_records(hands: Path, tmp_path: Path) -> None:
 
 def test_canonical_json_is_that_of_the_format() -> None:
     cut = frames([*corpus_lines(), *other_spellings(75), *mixture(60, 76)])
-    decided = [verdict for verdict in Screen(Settings()).decide(cut) if verdict is not None]
+    decided = [verdict for verdict in Screen(Settings()).decide(cut) if isinstance(verdict, RightHand)]
     assert len(decided) > 40
     for verdict in decided:
         texts = canonical_texts(verdict.group.layout, verdict.group.numbers)[verdict.place]

@@ -47,11 +47,31 @@ def test_every_leaf_is_found_where_its_text_is(shape: Any, indent: int | None, a
     for pointer, place in found.items():
         assert place_of(text, pointer) == place
         assert place_of(text, f"{pointer}/no such key") == place
+        assert place_of(text, pointer, value if isinstance(value, dict) else ()) == place
 
 
 def test_keys_are_unescaped_and_pointers_escaped() -> None:
     text = r'{"a\/b": 1, "c~d": 2, "\u00e9": 3, "\ud83d\ude00": 4, "q\"": 5}'
     assert list(index(text)) == ["", "/a~1b", "/c~0d", "/é", "/😀", '/q"']
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"b": {"a": 1}, "a": 2}',
+        '{"b": "a", "a": 2}',
+        '{"b": "\\"a\\":", "a": 2}',
+        r'{"b": {"a": 1}, "\u0061": 2}',
+        r'{"b": "\"a", "\u0061": 2}',
+        '{"a": 1, "a": 2}',
+        '{ "a"  \n : 2}',
+        '{"xa": 1, "a": 2}',
+    ],
+)
+def test_a_known_key_is_not_taken_for_another(text: str) -> None:
+    found = place_of(text, "/a", json.loads(text))
+    assert found == place_of(text, "/a") == index(text)["/a"]
+    assert text[found.value] == "2"
 
 
 def test_a_repeated_key_is_marked_and_the_last_one_counts() -> None:

@@ -80,14 +80,17 @@ class TextFormat:
         charset = ASCII if self.ascii else UNICODE
         view = View(width=self.width, charset=charset, language=self.language)
         lines = list(self._lines(audit, view))
+        if not self.colour:
+            return "".join(f"{line.plain.rstrip()}\n" for line in lines)
         for line in lines:
             line.rstrip()
-        return "".join(f"{painted(line) if self.colour else line.plain}\n" for line in lines)
+        return "".join(f"{painted(line)}\n" for line in lines)
 
     def _lines(self, audit: HandAudit, view: "View") -> "Iterator[Text]":
         from rich.text import Text
 
         from auditor.show.finding_text import SEVERITY_STYLES, finding_title
+        from auditor.show.layout import spliced
         from auditor.show.view import FAINT, FAULT_STYLE, STRONG
 
         header = Text(view.fold(verdict_line(audit, self.language)), STRONG)
@@ -99,7 +102,7 @@ class TextFormat:
             line = Text(view.fold(finding_line(finding, self.language)))
             style = FAINT if finding.waived else SEVERITY_STYLES[finding.severity]
             line.stylize(style, 0, len(finding_title(finding, view)))
-            yield Text.assemble(" " * _FINDING_INDENT, line)
+            yield spliced((" " * _FINDING_INDENT, line))
             if self.excerpts:
                 yield from _details(audit, finding, view)
         undetermined = undetermined_line(audit, self.language)
@@ -111,12 +114,11 @@ def _details(audit: HandAudit, finding: "Finding", view: "View") -> "Iterator[Te
     """The trick or the line of the input that a finding is about."""
     from dataclasses import replace
 
-    from rich.text import Text
-
     from auditor.show.excerpt import excerpt
+    from auditor.show.layout import spliced
     from auditor.show.miniature import lies_in_play, miniature
 
     inner = replace(view, width=max(view.width - _DETAIL_INDENT, _NARROWEST))
     shown = miniature if lies_in_play(audit, finding) else excerpt
     for line in shown(audit, finding, inner):
-        yield Text.assemble(" " * _DETAIL_INDENT, line)
+        yield spliced((" " * _DETAIL_INDENT, line))
