@@ -28,14 +28,11 @@ from auditor.rules.tally import EXCUSE_HALF_POINTS, WholeTricks, exchange
 
 Agrees = Callable[[Score | None], bool]
 ScoreUnder = Callable[[RuleSet], Score | None]
-_OF_ANNOUNCEMENTS: Final = (
-    "slam_announcer",
-    "slam_leads",
-    "handful_underdeclare",
-    "misere",
-    "misere_excuse",
-    "misere_honours",
-)
+_OF_ANNOUNCEMENTS: Final = {
+    "handful": ("handful_underdeclare",),
+    "slam": ("slam_announcer", "slam_leads"),
+    "misere": ("misere", "misere_excuse", "misere_honours"),
+}
 """Options under which an announcement may be worth something else, or the first lead somebody else's."""
 
 
@@ -173,7 +170,7 @@ def _ways_to_score_anew(judged: Judged) -> list[tuple[Container[str], ScoreUnder
         return score_figures(figures, other)
 
     return [
-        (_OF_ANNOUNCEMENTS if case.hand.announcements else (), played_again),
+        ([name for said in case.hand.announcements for name in _OF_ANNOUNCEMENTS[said.kind]], played_again),
         (options_asked_for(rules, lambda other: figures_of_tricks(case, whole, other)), counted_again),
         (options_asked_for(rules, scored_again), scored_again),
     ]

@@ -6,6 +6,7 @@ Offsets count characters of the text from 0. It goes one level deeper than recor
 
 import re
 from collections.abc import Container, Iterator
+from functools import cache
 from json import JSONDecoder
 from typing import Final, NamedTuple
 
@@ -15,6 +16,11 @@ _SPACE: Final = re.compile(r"[ \t\n\r]*")
 _STRING: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _SCALAR: Final = re.compile(r"[^\s,\]}\"]+")
 _ESCAPE: Final = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
+_FLAT: Final = r'(?:[^\[\]{}"]++|"[^"]*+")*+'
+_NESTED: Final = rf'(?:[^\[\]{{}}"]++|"[^"]*+"|[\[{{]{_FLAT}[\]}}])*+'
+_ENTRY: Final = rf'(?:[^\[\]{{}}",]++|"[^"]*+"|[\[{{]{_NESTED}[\]}}])++'
+"""An entry of a list with at most two more lists or objects inside one another, in text without backslashes."""
+_MOST_SKIPPED: Final = 40
 _scan: Final = JSONDecoder().raw_decode
 _ESCAPED: Final = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 
@@ -134,7 +140,7 @@ def _only_one(text: str, key: str) -> Place | None:
     at = text.find(written)
     if at < 0 or "\\" in text or "/" in key or "~" in key or text.find(written, at + 1) >= 0:
         return None
-    return Place(f"/{key}", at, _skip(text, text.index(":", at) + 1), 1, False)
+    return Place(f"/{key}", at, _skip(text, text.index(":", at + len(written)) + 1), 1, False)
 
 
 def _within(text: str, outer: Place, part: str) -> Place | None:
@@ -148,6 +154,10 @@ def _within(text: str, outer: Place, part: str) -> Place | None:
     position = _skip(text, outer.value + 1)
     found = None
     number = 0
+    if opener == "[" and part.isdecimal() and 0 < int(part) <= _MOST_SKIPPED and "\\" not in text:
+        skipped = _entries(int(part)).match(text, position)
+        if skipped is not None:
+            number, position = int(part), skipped.end()
     plain = part.replace("~1", "/").replace("~0", "~")
     while text[position] not in "]}":
         key_at, is_meant = None, part == str(number)
@@ -170,6 +180,12 @@ def _within(text: str, outer: Place, part: str) -> Place | None:
         if text[position] == ",":
             position = _skip(text, position + 1)
     return found
+
+
+@cache
+def _entries(count: int) -> re.Pattern[str]:
+    """So many entries of a list, each with the comma behind it."""
+    return re.compile(rf"(?:{_ENTRY},\s*+){{{count}}}")
 
 
 def line_and_column(text: str, offset: int, line: int = 1, column: int = 1) -> tuple[int, int]:

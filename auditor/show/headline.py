@@ -89,7 +89,7 @@ def _suit(event: SuitChosen, shown: Frame, view: View) -> str:
 def _called(event: Called, shown: Frame, view: View) -> str:
     if event.card == UNKNOWN:
         return view.say("now.call_unknown")
-    return view.say("now.call", name=_name(shown, shown.taker, view), card=view.card(event.card).plain)
+    return view.say("now.call", name=_name(shown, shown.taker, view), card=view.card_text(event.card))
 
 
 def _dog(event: DogTurned, shown: Frame, view: View) -> str:
@@ -121,7 +121,7 @@ def _announced(event: Announced, shown: Frame, view: View) -> str:
 
 
 def _played(event: Played, shown: Frame, view: View) -> str:
-    return view.say("now.play", name=_name(shown, event.play.seat, view), card=view.card(event.play.card).plain)
+    return view.say("now.play", name=_name(shown, event.play.seat, view), card=view.card_text(event.play.card))
 
 
 def _won(event: TrickWon, shown: Frame, view: View) -> str:

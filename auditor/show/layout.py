@@ -10,14 +10,14 @@ from typing import Final
 from rich.cells import cell_len, chop_cells
 from rich.text import Span, Text
 
-from auditor.show.view import FAINT, STRONG, View, cut
+from auditor.show.view import FAINT, STRONG, Styled, View, cut
 
-Line = Text
+Piece = Text | Styled | str
 _SPACES: Final = re.compile(r"[ \t\r\n]+")
 """Where a line may break: not at a no-break space."""
 
 
-def cells(text: Text | str) -> int:
+def cells(text: Piece) -> int:
     """Width of a text in terminal cells."""
     words = text if isinstance(text, str) else text.plain
     return len(words) if words.isascii() and words.isprintable() else cell_len(words)
@@ -33,28 +33,25 @@ def padded(text: Text | str, width: int, align: str = "left") -> Text:
     return Text.assemble(" " * before, text, " " * (missing - before))
 
 
-def spliced(pieces: Iterable[Text | str]) -> Text:
+def spliced(pieces: Iterable[Piece]) -> Text:
     """Pieces one behind the other in one text, each with its styles; in much less time than by ``Text.assemble``."""
     words: list[str] = []
     spans: list[Span] = []
     at = 0
     for piece in pieces:
-        if isinstance(piece, str):
-            words.append(piece)
-            at += len(piece)
-            continue
-        plain = piece.plain
-        if piece.style:
-            spans.append(Span(at, at + len(plain), piece.style))
-        spans += [Span(start + at, end + at, style) for start, end, style in piece.spans]
+        plain, whole = (piece, "") if isinstance(piece, str) else (piece.plain, piece.style)
+        if whole:
+            spans.append(Span(at, at + len(plain), whole))
+        if isinstance(piece, Text) and piece.spans:
+            spans += [Span(start + at, end + at, style) for start, end, style in piece.spans]
         words.append(plain)
         at += len(plain)
     return Text("".join(words), spans=spans)
 
 
-def joined(pieces: Iterable[Text | str], gap: str = "  ") -> Text:
+def joined(pieces: Iterable[Piece], gap: str = "  ") -> Text:
     """Pieces in one line, the empty ones left out."""
-    parts: list[Text | str] = []
+    parts: list[Piece] = []
     for piece in pieces:
         if cells(piece):
             parts += (gap, piece) if parts else (piece,)
@@ -71,10 +68,10 @@ def ends(left: Text | str, right: Text | str, view: View) -> Text:
     return Text.assemble(left, " " * (view.width - cells(left) - cells(right)), right)
 
 
-def flowed(pieces: Sequence[Text], width: int, first: Text | str = "", gap: str = " ") -> list[Text]:
+def flowed(pieces: Sequence[Piece], width: int, first: Piece = "", gap: str = " ") -> list[Text]:
     """Pieces one after the other behind ``first``, on as many lines as they need, indented alike."""
     indent, between = cells(first), cells(gap)
-    lines: list[list[Text | str]] = [[first]]
+    lines: list[list[Piece]] = [[first]]
     used = indent
     empty = True
     for piece in pieces:

@@ -9,8 +9,8 @@ from auditor.audit.result import HandAudit
 from auditor.engine.replay import PlayedTrick, Replay
 from auditor.rules.ruleset import TABLES
 from auditor.show.frame import standing_place
-from auditor.show.layout import flowed, paragraph, spliced
-from auditor.show.view import FAINT, FAULT_STYLE, STRONG, View
+from auditor.show.layout import Piece, flowed, paragraph, spliced
+from auditor.show.view import FAINT, FAULT_STYLE, STRONG, Styled, View
 
 BEST_MARK: Final = "*"
 _NAME_WIDTH: Final = 14
@@ -41,14 +41,15 @@ def miniature(audit: HandAudit, finding: Finding, view: View) -> list[Text]:
     best = _best_before(replay, trick, finding.position)
     pieces = []
     for place, (name, play) in enumerate(zip(seats, trick.plays, strict=True)):
-        piece: list[Text | str] = [name, " ", view.card(play.card)] if name else [view.card(play.card)]
+        card = view.drawn_card(play.card)
+        piece: list[Piece] = [name, " ", card] if name else [card]
         if place == best:
-            piece.append(Text(BEST_MARK, STRONG))
+            piece.append(Styled(BEST_MARK, STRONG))
         if finding.position == place + 1:
-            piece = [Text(f"{view.fold('→')} [", FAULT_STYLE), *piece, Text("]", FAULT_STYLE)]
+            piece = [Styled(f"{view.fold('→')} [", FAULT_STYLE), *piece, Styled("]", FAULT_STYLE)]
         pieces.append(spliced(piece))
     title = view.say("audit.trick", number=trick.number, total=TABLES[replay.hand.players].tricks)
-    lines = flowed(pieces, view.width, Text(f"{title} ", FAINT), gap="  ")
+    lines = flowed(pieces, view.width, Styled(f"{title} ", FAINT), gap="  ")
     sentences = _sentences(trick, seats, best, finding, view)
     return [*lines, *(paragraph(view.semicolon.join(sentences), view.width, style=FAINT) if sentences else ())]
 
@@ -70,7 +71,7 @@ def _sentences(trick: PlayedTrick, seats: list[str], best: int | None, finding: 
     """Who stood to win at the fault, and who won."""
 
     def say(key: str, place: int) -> str:
-        return view.say(key, name=seats[place], card=view.card(trick.cards[place]).plain)
+        return view.say(key, name=seats[place], card=view.card_text(trick.cards[place]))
 
     won = _winning_place(trick)
     stood = best if finding.position is not None and best is not None and seats[best] else None

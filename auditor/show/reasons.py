@@ -79,7 +79,7 @@ def legal_now(timeline: Timeline, play: Play, case: str) -> int:
 def why_legal(play: Play, case: str, name: str, view: View) -> str:
     """The case in words."""
     suit = view.suit(play.led_suit) if play.led_suit is not None else ""
-    high = view.card(play.highest_trump).plain if play.highest_trump > NO_TRUMP_LYING else ""
+    high = view.card_text(play.highest_trump) if play.highest_trump > NO_TRUMP_LYING else ""
     text = view.say(f"why.{case}", name=name, suit=suit, high=high)
     bound = case not in ("lead", "lead_called", "after_excuse", "led_unknown", "free", "free_trumps", "waived")
     return f"{text} {view.say('why.excuse')}" if bound and play.held & EXCUSE_BIT else text
@@ -115,7 +115,7 @@ def why_wins(timeline: Timeline, trick: PlayedTrick, view: View) -> str | None:
     own = [play.card for play in trick.plays if play.seat == trick.winner]
     card = max(own, key=lambda played: (played >= NO_TRUMP_LYING + 1, played))
     suit = view.suit(trick.led_suit) if trick.led_suit is not None else ""
-    fields = {"card": view.card(card).plain, "suit": suit}
+    fields = {"card": view.card_text(card), "suit": suit}
     if card == EXCUSE:
         return view.say("won.goulash_excuse" if replay.kind == GOULASH else "won.slam_excuse")
     if trick.protected and trick.mask & TRUMPS:

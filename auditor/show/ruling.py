@@ -63,7 +63,7 @@ def trick_ruling(timeline: Timeline, trick_number: int, view: View) -> list[Text
     names = _names(timeline, view)
     for position, play in enumerate(trick.plays, 1):
         name = view.say("unknown") if play.seat is None else names[play.seat]
-        card = view.card(play.card).plain
+        card = view.card_text(play.card)
         verdict = _short_verdict(timeline, trick, position, view)
         writer.say(view.say("explain.card_line", position=position, name=name, card=card, verdict=verdict))
     why = why_wins(timeline, trick, view)
@@ -81,7 +81,7 @@ def trick_ruling(timeline: Timeline, trick_number: int, view: View) -> list[Text
 
 def verdict_text(play: Play, findings: Iterable[Finding], view: View) -> str:
     """Whether a card was legal: by its own verdict and by what else was found at it."""
-    card = view.card(play.card).plain
+    card = view.card_text(play.card)
     errors = any(found.severity == "error" for found in findings)
     if play.legal is False or errors:
         return view.say("explain.verdict.illegal", card=card)
@@ -204,7 +204,7 @@ def _write_hand_and_legal(timeline: Timeline, trick: PlayedTrick, position: int,
 def _write_proof(findings: Iterable[Finding], writer: Writer) -> None:
     for found in findings:
         if found.proof is not None:
-            card = writer.view.card(NUMBERS[found.proof["card"]]).plain
+            card = writer.view.card_text(NUMBERS[found.proof["card"]])
             writer.say(writer.view.say("explain.proof", card=card, trick=found.proof["trick"]))
 
 

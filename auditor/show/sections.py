@@ -105,7 +105,7 @@ def call_lines(timeline: Timeline, view: View) -> Iterator[Text]:
     if hand.call == UNKNOWN:
         texts.append(view.say("page.called_unknown", partner=partner))
     elif hand.call is not None:
-        texts.append(view.say("page.called", card=view.card(hand.call).plain, partner=partner))
+        texts.append(view.say("page.called", card=view.card_text(hand.call), partner=partner))
     elif replay.partner_named:
         texts.append(partner)
     for text in texts:

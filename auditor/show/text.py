@@ -139,7 +139,7 @@ def contract_parts(shown: Frame, view: View) -> list[Text | str]:
     name = name_of(shown, shown.taker, view)
     parts: list[Text | str] = [view.say(key, bid=view.bid(shown.bid), factor=shown.multiplier, name=name)]
     if shown.called is not None:
-        card = view.card(shown.called).plain
+        card = view.card_text(shown.called)
         parts.append(view.say("frame.called_unknown") if card == "?" else view.say("frame.called", card=card))
         partner = next((seat.seat for seat in shown.seats if seat.role == PARTNER), None)
         if partner is not None:

@@ -6,7 +6,8 @@ record loses its control characters, and under ``ascii`` nothing but ASCII is le
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
@@ -41,6 +42,13 @@ def cut(text: str, width: int, mark: str) -> str:
         return text
     room = width - cell_len(mark)
     return set_cell_size(text, room).rstrip() + mark if room > 0 else set_cell_size(text, max(width, 0))
+
+
+class Styled(NamedTuple):
+    """Words in one style."""
+
+    plain: str
+    style: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,13 +138,15 @@ class View:
 
     def card(self, card: int) -> Text:
         """One card: suit, then rank."""
-        if card == UNKNOWN:
-            return Text("?", FAINT)
-        if card == EXCUSE:
-            return Text(self.notation.excuse, EXCUSE_STYLE)
-        if card >= FIRST_TRUMP:
-            return Text(f"{self.notation.trump}{self.rank(card)}", TRUMP_STYLE)
-        return Text(f"{self.suit_sign(card // 14)}{self.rank(card)}", SUIT_STYLES[card // 14])
+        return Text(*self.drawn_card(card))
+
+    def card_text(self, card: int) -> str:
+        """One card in a sentence."""
+        return self.drawn_card(card)[0]
+
+    def drawn_card(self, card: int) -> Styled:
+        """One card as it is drawn everywhere."""
+        return _drawn_card(self.charset, self.language, card)
 
     def cards(self, mask: int) -> list[Text]:
         """The known cards of a set, one by one in deck order."""
@@ -144,4 +154,16 @@ class View:
 
     def cards_text(self, mask: int) -> str:
         """The known cards of a set in a sentence."""
-        return ", ".join(card.plain for card in self.cards(mask)) or self.say("no_card")
+        return ", ".join(map(self.card_text, cards_of(mask))) or self.say("no_card")
+
+
+@lru_cache(maxsize=1 << 10)
+def _drawn_card(charset: str, language: str, card: int) -> Styled:
+    view = View(charset=charset, language=language)
+    if card == UNKNOWN:
+        return Styled("?", FAINT)
+    if card == EXCUSE:
+        return Styled(view.notation.excuse, EXCUSE_STYLE)
+    if card >= FIRST_TRUMP:
+        return Styled(f"{view.notation.trump}{view.rank(card)}", TRUMP_STYLE)
+    return Styled(f"{view.suit_sign(card // 14)}{view.rank(card)}", SUIT_STYLES[card // 14])

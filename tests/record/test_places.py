@@ -50,6 +50,27 @@ def test_every_leaf_is_found_where_its_text_is(shape: Any, indent: int | None, a
         assert place_of(text, pointer, value if isinstance(value, dict) else ()) == place
 
 
+TEXTS = st.text(st.sampled_from('[]{}",:\\ a'), max_size=4)
+
+
+@given(
+    st.lists(
+        st.recursive(
+            TEXTS | st.integers() | st.none(),
+            lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXTS, inner, max_size=3),
+            max_leaves=8,
+        ),
+        max_size=6,
+    ),
+    st.sampled_from([None, 1]),
+)
+def test_entries_of_a_list_are_found_whatever_stands_before_them(value: list[Any], indent: int | None) -> None:
+    text = json.dumps(value, indent=indent)
+    for pointer, place in index(text).items():
+        assert place_of(text, pointer) == place
+    assert place_of(text, f"/{len(value)}") == index(text)[""]
+
+
 def test_keys_are_unescaped_and_pointers_escaped() -> None:
     text = r'{"a\/b": 1, "c~d": 2, "\u00e9": 3, "\ud83d\ude00": 4, "q\"": 5}'
     assert list(index(text)) == ["", "/a~1b", "/c~0d", "/é", "/😀", '/q"']

@@ -91,7 +91,7 @@ class TextFormat:
 
         from auditor.show.finding_text import SEVERITY_STYLES, finding_title
         from auditor.show.layout import spliced
-        from auditor.show.view import FAINT, FAULT_STYLE, STRONG
+        from auditor.show.view import FAINT, FAULT_STYLE, STRONG, Styled
 
         header = Text(view.fold(verdict_line(audit, self.language)), STRONG)
         if audit.status != "clean":
@@ -99,10 +99,9 @@ class TextFormat:
             header.stylize(FAULT_STYLE, start, start + len(view.say(f"page.verdict.{audit.status}")))
         yield header
         for finding in audit.findings:
-            line = Text(view.fold(finding_line(finding, self.language)))
+            title, line = finding_title(finding, view), view.fold(finding_line(finding, self.language))
             style = FAINT if finding.waived else SEVERITY_STYLES[finding.severity]
-            line.stylize(style, 0, len(finding_title(finding, view)))
-            yield spliced((" " * _FINDING_INDENT, line))
+            yield spliced((" " * _FINDING_INDENT, Styled(line[: len(title)], style), line[len(title) :]))
             if self.excerpts:
                 yield from _details(audit, finding, view)
         undetermined = undetermined_line(audit, self.language)

@@ -38,7 +38,7 @@ def _ruling(timeline: Timeline, finding: Finding, shown: Frame, view: View, plac
     if isinstance(shown.event, Played):
         content += _legal(timeline, shown, view, below)
     if finding.proof is not None:
-        card = view.card(NUMBERS[finding.proof["card"]]).plain
+        card = view.card_text(NUMBERS[finding.proof["card"]])
         content += paragraphs([view.say("explain.proof", card=card, trick=finding.proof["trick"])])
     right = right_text(timeline, finding, view)
     if right:

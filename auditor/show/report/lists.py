@@ -150,7 +150,7 @@ def _reasons(finding: Finding, timeline: Timeline | None, view: View) -> Iterato
     if right:
         yield f"{view.say('explain.right')}{view.colon}{right}."
     if finding.proof is not None:
-        card = view.card(NUMBERS[finding.proof["card"]]).plain
+        card = view.card_text(NUMBERS[finding.proof["card"]])
         yield view.say("explain.proof", card=card, trick=finding.proof["trick"])
     fault = fault_of(finding)
     if finding.code == "W901" and fault is not None:
