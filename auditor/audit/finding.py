@@ -1,10 +1,11 @@
 """A finding as users see it (findings.md, "A finding in JSON")."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
-from auditor.audit.wording import text_of
+from auditor.audit.wording import message, text_of
 from auditor.language import Said
+from auditor.record.raw import RawRecord
 
 
 @dataclass(slots=True)
@@ -46,7 +47,35 @@ class Finding:
         said = self.facts.get("said")
         return said.in_language(language) if isinstance(said, Said) else self.message
 
+    def changed(self, **fields: Any) -> "Finding":
+        """The finding with some fields changed."""
+        return Finding(**{name: getattr(self, name) for name in _FIELDS} | fields)
+
     def to_json(self) -> dict[str, Any]:
         """The finding as machine formats print it: keys without a value are left out."""
-        pairs = ((name, getattr(self, name)) for name in self.__slots__ if name != "facts")
+        pairs = ((name, getattr(self, name)) for name in _FIELDS if name != "facts")
         return {name: value for name, value in pairs if value is not None and value is not False}
+
+
+_FIELDS: Final = Finding.__slots__
+
+
+class ReplayFinding(Finding):
+    """A finding of the replay of a record; its message, line and column are made when they are asked for first."""
+
+    __slots__ = ("_raw",)
+
+    def __init__(self, raw: RawRecord, **fields: Any) -> None:
+        super().__init__(message="", **fields)
+        self._raw = raw
+        del self.message, self.line, self.column
+
+    def __getattr__(self, name: str) -> Any:
+        """Fills one of the attributes that are left empty at first."""
+        if name == "message":
+            self.message = message(self.facts["fault"], self.facts["names"])
+        elif name in ("line", "column"):
+            self.line, self.column = self._raw.place(self.pointer or "")
+        else:
+            raise AttributeError(name)
+        return getattr(self, name)

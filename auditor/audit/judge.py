@@ -5,12 +5,12 @@ from typing import Any
 
 from auditor.audit.catalogue import CATALOGUE, ERROR, MIGNON_RULES
 from auditor.audit.claims import judge_claims
-from auditor.audit.finding import Finding
+from auditor.audit.finding import Finding, ReplayFinding
 from auditor.audit.intake import NotPlain, to_hand
 from auditor.audit.result import HandAudit
 from auditor.audit.score_block import computed_block
 from auditor.audit.settings import RuleBook, Settings
-from auditor.audit.wording import machine_values, message
+from auditor.audit.wording import machine_values
 from auditor.cards import token
 from auditor.engine.case import Case
 from auditor.engine.hand import Hand
@@ -152,12 +152,11 @@ def _finding(fault: Fault, raw: RawRecord, names: list[str], rules: RuleSet) -> 
     if rules.game == MIGNON:
         rule = MIGNON_RULES.get(fault.code, rule)
     pointer = _pointer(fault.path, raw.value) if raw.places is None else pointer_of(*fault.path)
-    line, column = raw.place(pointer)
-    return Finding(
+    return ReplayFinding(
+        raw,
         code=fault.code,
         name=entry.name,
         severity=fault.severity or entry.severity,
-        message=message(fault, names),
         rule=rule,
         trick=fault.trick,
         position=fault.position,
@@ -167,8 +166,6 @@ def _finding(fault: Fault, raw: RawRecord, names: list[str], rules: RuleSet) -> 
         expected=expected,
         actual=actual,
         pointer=pointer or None,
-        line=line,
-        column=column,
         proof=None if proof is None else {"trick": proof[0], "card": token(proof[1])},
         follows_from=fault.facts.get("follows_from"),
         matches=fault.facts.get("matches"),

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from rich.text import Text
-
 from auditor.audit.finding import Finding
 from auditor.audit.result import HandAudit
-from auditor.show.layout import cells
-from auditor.show.view import FAINT, FAULT_STYLE, View, cut
+from auditor.show.layout import Line, cells
+from auditor.show.view import FAINT, FAULT_STYLE, Styled, View, cut
 
 WIDEST: Final = 100
 """Terminal cells of the input that are shown."""
@@ -18,7 +16,7 @@ _BEFORE: Final = 0.4
 _CARET: Final = "^"
 
 
-def excerpt(audit: HandAudit, finding: Finding, view: View) -> list[Text]:
+def excerpt(audit: HandAudit, finding: Finding, view: View) -> list[Line]:
     """The line of the input at which a finding stands and a caret below its place.
 
     Empty where the finding names no place in the record, or where that place is not in the text kept of it.
@@ -38,8 +36,8 @@ def excerpt(audit: HandAudit, finding: Finding, view: View) -> list[Text]:
     # A character may join the one before it, so what stands before the caret is measured as a whole.
     space = cells(gutter + before) - len(margin)
     return [
-        Text.assemble((gutter, FAINT), before, after),
-        Text.assemble((margin, FAINT), " " * space, (_CARET, FAULT_STYLE)),
+        (Styled(gutter, FAINT), before, after),
+        (Styled(margin, FAINT), " " * space, Styled(_CARET, FAULT_STYLE)),
     ]
 
 

@@ -13,6 +13,7 @@ from rich.text import Span, Text
 from auditor.show.view import FAINT, STRONG, Styled, View, cut
 
 Piece = Text | Styled | str
+Line = Sequence[Piece]
 _SPACES: Final = re.compile(r"[ \t\r\n]+")
 """Where a line may break: not at a no-break space."""
 
@@ -31,6 +32,11 @@ def padded(text: Text | str, width: int, align: str = "left") -> Text:
         return text
     before = {"left": 0, "right": missing, "centre": missing // 2}[align]
     return Text.assemble(" " * before, text, " " * (missing - before))
+
+
+def plain_of(line: Line) -> str:
+    """A line without its styles."""
+    return "".join([piece if isinstance(piece, str) else piece.plain for piece in line])
 
 
 def spliced(pieces: Iterable[Piece]) -> Text:
@@ -70,22 +76,29 @@ def ends(left: Text | str, right: Text | str, view: View) -> Text:
 
 def flowed(pieces: Sequence[Piece], width: int, first: Piece = "", gap: str = " ") -> list[Text]:
     """Pieces one after the other behind ``first``, on as many lines as they need, indented alike."""
+    return [spliced(line) for line in flow([(piece,) for piece in pieces], width, first, gap)]
+
+
+def flow(groups: Iterable[Line], width: int, first: Piece, gap: str) -> list[Line]:
+    """Groups of pieces one after the other behind ``first``, as ``flowed``; a group is not broken."""
     indent, between = cells(first), cells(gap)
-    lines: list[list[Piece]] = [[first]]
+    line: list[Piece] = [first]
+    lines: list[Line] = [line]
     used = indent
     empty = True
-    for piece in pieces:
-        wide = cells(piece)
+    for group in groups:
+        wide = sum([cells(piece) for piece in group])
         if not empty and used + between + wide > width:
-            lines.append([" " * indent])
+            line = [" " * indent]
+            lines.append(line)
             used, empty = indent, True
         if not empty:
-            lines[-1].append(gap)
+            line.append(gap)
             used += between
-        lines[-1].append(piece)
+        line += group
         used += wide
         empty = False
-    return [spliced(line) for line in lines]
+    return lines
 
 
 def paragraph(text: str, width: int, indent: int = 0, style: str = "") -> list[Text]:

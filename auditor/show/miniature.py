@@ -2,14 +2,12 @@
 
 from typing import Final
 
-from rich.text import Text
-
 from auditor.audit.finding import Finding
 from auditor.audit.result import HandAudit
 from auditor.engine.replay import PlayedTrick, Replay
 from auditor.rules.ruleset import TABLES
 from auditor.show.frame import standing_place
-from auditor.show.layout import Piece, flowed, paragraph, spliced
+from auditor.show.layout import Line, Piece, flow, paragraph
 from auditor.show.view import FAINT, FAULT_STYLE, STRONG, Styled, View
 
 BEST_MARK: Final = "*"
@@ -27,7 +25,7 @@ def lies_in_play(audit: HandAudit, finding: Finding) -> bool:
     )
 
 
-def miniature(audit: HandAudit, finding: Finding, view: View) -> list[Text]:
+def miniature(audit: HandAudit, finding: Finding, view: View) -> list[Line]:
     """The trick of a finding for which ``lies_in_play`` holds.
 
     The card at fault stands in brackets behind an arrow. A star marks the card that stood to win when it was
@@ -39,7 +37,7 @@ def miniature(audit: HandAudit, finding: Finding, view: View) -> list[Text]:
     names = view.names(audit.players, _NAME_WIDTH)
     seats = ["" if play.seat is None else names[play.seat] for play in trick.plays]
     best = _best_before(replay, trick, finding.position)
-    pieces = []
+    groups: list[Line] = []
     for place, (name, play) in enumerate(zip(seats, trick.plays, strict=True)):
         card = view.drawn_card(play.card)
         piece: list[Piece] = [name, " ", card] if name else [card]
@@ -47,11 +45,13 @@ def miniature(audit: HandAudit, finding: Finding, view: View) -> list[Text]:
             piece.append(Styled(BEST_MARK, STRONG))
         if finding.position == place + 1:
             piece = [Styled(f"{view.fold('→')} [", FAULT_STYLE), *piece, Styled("]", FAULT_STYLE)]
-        pieces.append(spliced(piece))
+        groups.append(piece)
     title = view.say("audit.trick", number=trick.number, total=TABLES[replay.hand.players].tricks)
-    lines = flowed(pieces, view.width, Styled(f"{title} ", FAINT), gap="  ")
+    lines = flow(groups, view.width, Styled(f"{title} ", FAINT), gap="  ")
     sentences = _sentences(trick, seats, best, finding, view)
-    return [*lines, *(paragraph(view.semicolon.join(sentences), view.width, style=FAINT) if sentences else ())]
+    if sentences:
+        lines += [(line,) for line in paragraph(view.semicolon.join(sentences), view.width, style=FAINT)]
+    return lines
 
 
 def _best_before(replay: Replay, trick: PlayedTrick, position: int | None) -> int | None:

@@ -191,8 +191,7 @@ def _finding(finding: Finding, names: Sequence[str], aliases: Aliases, veil: Vei
         facts, text = {"said": shown}, str(shown)
     else:
         text = seen(finding.message)
-    return replace(
-        finding,
+    return finding.changed(
         message=text,
         player=None if finding.player is None or finding.seat is None else names[finding.seat],
         ruling=None if finding.ruling is None else aliases.replaced(finding.ruling),

@@ -21,6 +21,7 @@ from auditor.record.source import read_records
 from auditor.rules.options import MIGNON
 from auditor.show.excerpt import WIDEST, excerpt
 from auditor.show.formats.text import TextFormat
+from auditor.show.layout import plain_of
 from auditor.show.miniature import lies_in_play, miniature
 from auditor.show.screen import screen_of, uses_colour
 from auditor.show.view import ASCII, UNICODE, View
@@ -46,7 +47,7 @@ def in_play() -> list[tuple[HandAudit, Finding]]:
 
 
 def plain_lines(audit: HandAudit, finding: Finding, view: View) -> list[str]:
-    return [line.plain for line in miniature(audit, finding, view)]
+    return [plain_of(line) for line in miniature(audit, finding, view)]
 
 
 # The trick
@@ -71,7 +72,7 @@ def test_the_cards_stand_in_order_of_play() -> None:
     for audit, finding in in_play():
         assert audit.replay is not None
         trick = audit.replay.tricks[(finding.trick or 0) - 1]
-        line = miniature(audit, finding, View(width=400, charset=ASCII))[0].plain
+        line = plain_lines(audit, finding, View(width=400, charset=ASCII))[0]
         words = [word.strip("[]*") for word in line.partition(":")[2].split()]
         assert [NUMBERS[word] for word in words if word in NUMBERS] == list(trick.cards)
 
@@ -85,7 +86,7 @@ def test_the_star_is_at_the_card_that_stood_to_win() -> None:
         if finding.position is None or audit.replay.rules.game == MIGNON or audit.replay.kind == "goulash":
             continue
         lying = [card for card in trick.cards[: finding.position - 1] if card != EXCUSE]
-        line = miniature(audit, finding, View(width=400, charset=ASCII))[0].plain
+        line = plain_lines(audit, finding, View(width=400, charset=ASCII))[0]
         star = [NUMBERS[word.strip("[*]")] for word in line.split() if word.rstrip("]").endswith("*")]
         if not lying or UNKNOWN in lying:
             assert star == []
@@ -130,7 +131,7 @@ def shown_at(before: str, after: str, view: View) -> tuple[str, str]:
     """The two lines for a place between two texts."""
     audit = HandAudit(None, "x", 1, 7, "rejected", [], text=f"a\n{before}{after}\r\nb".encode())
     place = Finding("R001", "", "error", "", line=8, column=len(before) + 1)
-    shown, caret = (line.plain for line in excerpt(audit, place, view))
+    shown, caret = map(plain_of, excerpt(audit, place, view))
     return shown, caret
 
 
@@ -169,7 +170,7 @@ def test_the_caret_is_at_the_value_for_every_pointer_of_the_corpus() -> None:
             if finding.pointer is None or finding.code[0] == "R":
                 continue
             lines = excerpt(audit, finding, View(width=100))
-            shown, caret = (line.plain for line in lines)
+            shown, caret = map(plain_of, lines)
             value = json.loads(audit.text)
             for part in finding.pointer.split("/")[1:]:
                 value = value[int(part)] if isinstance(value, list) else value[part]
@@ -187,7 +188,7 @@ def test_a_record_in_the_middle_of_a_line(tmp_path: Path, indent: str) -> None:
     path.write_text(f"[\n{indent}{{}},  {json.dumps(bad, ensure_ascii=False)}\n]", encoding="utf-8")
     audit = judged_file(path)[1]
     finding = next(found for found in audit.findings if found.pointer == "/dealer")
-    shown, caret = (line.plain for line in excerpt(audit, finding, View(width=100)))
+    shown, caret = map(plain_of, excerpt(audit, finding, View(width=100)))
     assert shown[caret.index("^") :] == "9}"
 
 
@@ -195,7 +196,7 @@ def test_a_place_in_a_broken_array(tmp_path: Path) -> None:
     path = tmp_path / "broken.json"
     path.write_text('\n  [{"a": 1},\n  {"b" 2}]', encoding="utf-8")
     (audit,) = judged_file(path)
-    shown, caret = (line.plain for line in excerpt(audit, audit.findings[0], View(width=100)))
+    shown, caret = map(plain_of, excerpt(audit, audit.findings[0], View(width=100)))
     assert (shown, caret.index("^")) == ('3 | {"b" 2}]', 9)
 
 

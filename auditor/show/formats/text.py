@@ -6,6 +6,7 @@ of the input with a caret below its place. Colour only adds to what the words sa
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from auditor.audit.catalogue import CATALOGUE
@@ -16,9 +17,8 @@ from auditor.show.verdict import finding_line, hand_name, undetermined_line, ver
 from auditor.show.words import say
 
 if TYPE_CHECKING:
-    from rich.text import Text
-
     from auditor.audit.finding import Finding
+    from auditor.show.layout import Line
     from auditor.show.view import View
 
 _FINDING_INDENT: Final = 4
@@ -74,50 +74,53 @@ class TextFormat:
         return to_ascii(text, NOTATIONS[self.language].letters)
 
     def _with_findings(self, audit: HandAudit) -> str:
-        from auditor.show.terminal import painted
-        from auditor.show.view import ASCII, UNICODE, View
+        from auditor.show.layout import plain_of, spliced
 
-        charset = ASCII if self.ascii else UNICODE
-        view = View(width=self.width, charset=charset, language=self.language)
-        lines = list(self._lines(audit, view))
+        lines = self._lines(audit, _view(self, 0))
         if not self.colour:
-            return "".join(f"{line.plain.rstrip()}\n" for line in lines)
-        for line in lines:
-            line.rstrip()
-        return "".join(f"{painted(line)}\n" for line in lines)
+            return "".join([f"{plain_of(line).rstrip()}\n" for line in lines])
+        from auditor.show.terminal import painted
 
-    def _lines(self, audit: HandAudit, view: "View") -> "Iterator[Text]":
-        from rich.text import Text
+        texts = [spliced(line) for line in lines]
+        for text in texts:
+            text.rstrip()
+        return "".join([f"{painted(text)}\n" for text in texts])
 
+    def _lines(self, audit: HandAudit, view: "View") -> "Iterator[Line]":
         from auditor.show.finding_text import SEVERITY_STYLES, finding_title
-        from auditor.show.layout import spliced
         from auditor.show.view import FAINT, FAULT_STYLE, STRONG, Styled
 
-        header = Text(view.fold(verdict_line(audit, self.language)), STRONG)
+        header = view.fold(verdict_line(audit, self.language))
+        start = end = len(header)
         if audit.status != "clean":
             start = len(view.fold(hand_name(audit))) + 2
-            header.stylize(FAULT_STYLE, start, start + len(view.say(f"page.verdict.{audit.status}")))
-        yield header
+            end = start + len(view.say(f"page.verdict.{audit.status}"))
+        yield Styled(header[:start], STRONG), Styled(header[start:end], FAULT_STYLE), Styled(header[end:], STRONG)
         for finding in audit.findings:
             title, line = finding_title(finding, view), view.fold(finding_line(finding, self.language))
             style = FAINT if finding.waived else SEVERITY_STYLES[finding.severity]
-            yield spliced((" " * _FINDING_INDENT, Styled(line[: len(title)], style), line[len(title) :]))
+            yield " " * _FINDING_INDENT, Styled(line[: len(title)], style), line[len(title) :]
             if self.excerpts:
-                yield from _details(audit, finding, view)
+                yield from _details(audit, finding, _view(self, _DETAIL_INDENT))
         undetermined = undetermined_line(audit, self.language)
         if undetermined:
-            yield Text(f"{' ' * _FINDING_INDENT}{view.fold(undetermined)}")
+            yield " " * _FINDING_INDENT, view.fold(undetermined)
 
 
-def _details(audit: HandAudit, finding: "Finding", view: "View") -> "Iterator[Text]":
+@lru_cache(maxsize=8)
+def _view(form: TextFormat, indent: int) -> "View":
+    """The view of a format, or of what is indented in it."""
+    from auditor.show.view import ASCII, UNICODE, View
+
+    width = max(form.width - indent, _NARROWEST) if indent else form.width
+    return View(width=width, charset=ASCII if form.ascii else UNICODE, language=form.language)
+
+
+def _details(audit: HandAudit, finding: "Finding", view: "View") -> "Iterator[Line]":
     """The trick or the line of the input that a finding is about."""
-    from dataclasses import replace
-
     from auditor.show.excerpt import excerpt
-    from auditor.show.layout import spliced
     from auditor.show.miniature import lies_in_play, miniature
 
-    inner = replace(view, width=max(view.width - _DETAIL_INDENT, _NARROWEST))
     shown = miniature if lies_in_play(audit, finding) else excerpt
-    for line in shown(audit, finding, inner):
-        yield spliced((" " * _DETAIL_INDENT, line))
+    for line in shown(audit, finding, view):
+        yield " " * _DETAIL_INDENT, *line
