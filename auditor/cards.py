@@ -102,14 +102,21 @@ def mask_of(cards: Iterable[int]) -> int:
     return mask
 
 
+_BYTES: Final = tuple(
+    tuple([8 * place + bit for bit in range(8) if byte >> bit & 1] for byte in range(256)) for place in range(10)
+)
+"""The cards of each part of a set, 8 of the pack at a time."""
+
+
 def cards_of(mask: int) -> list[int]:
     """The known cards of a set, in deck order."""
     mask &= ALL_CARDS
-    cards = []
-    while mask:
-        low = mask & -mask
-        cards.append(low.bit_length() - 1)
-        mask ^= low
+    cards: list[int] = []
+    for part in _BYTES:
+        if not mask:
+            break
+        cards += part[mask & 255]
+        mask >>= 8
     return cards
 
 

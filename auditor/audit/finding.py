@@ -74,8 +74,10 @@ class ReplayFinding(Finding):
         """Fills one of the attributes that are left empty at first."""
         if name == "message":
             self.message = message(self.facts["fault"], self.facts["names"])
-        elif name in ("line", "column"):
-            self.line, self.column = self._raw.place(self.pointer or "")
+        elif name == "line":
+            self.line = self._raw.line_of(self.pointer or "")
+        elif name == "column":
+            _, self.column = self._raw.place(self.pointer or "")
         else:
             raise AttributeError(name)
         return getattr(self, name)

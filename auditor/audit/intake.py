@@ -2,7 +2,8 @@
 
 A plain record (the ordinary case) is taken in without building a model for it. Whatever is not plain is
 refused here with :class:`NotPlain` and goes through the record model, which names every fault of it or
-gives its normal form; that is taken in with ``checked=True``, which looks at no field names any more.
+gives its normal form; that is taken in with ``checked=True``, which looks at no field names any more. So is a record
+that the fast pass knows to be plain.
 """
 
 import re

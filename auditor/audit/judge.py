@@ -39,7 +39,7 @@ class Judge:
             return self._rejected(raw, value, problems)
         try:
             rules = self._rule_book.rules_of(value.get("rules"))
-            hand = to_hand(value)
+            hand = to_hand(value, checked=raw.plain)
             if rules is None:
                 raise NotPlain
         except (NotPlain, ValueError, AttributeError, KeyError, TypeError):

@@ -87,7 +87,7 @@ class Plain(NamedTuple):
         if frame.text.count(b",") >= MAX_ENTRIES:
             return parse_frame(frame)
         source, position, line, text, column, _ = frame
-        return RawRecord(source, position, line, text, _value(text), (), column)
+        return RawRecord(source, position, line, text, _value(text), (), column, plain=True)
 
 
 class _NotPlain(Exception):

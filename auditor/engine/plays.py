@@ -58,7 +58,11 @@ class PlayJudge:
         certain = self.certain
         led, highest = None, NO_TRUMP_LYING
         for seat, card in zip(laid.seats or (), laid.cards, strict=True):
-            if not legal_cards(certain[seat], led, highest) & BIT[card]:
+            # Whoever leads, or follows a plain suit, plays a legal card if it is his own: so are most.
+            if led is None or (led != TRUMP and led == SUIT_OF[card]):
+                if not certain[seat] & BIT[card]:
+                    return None
+            elif not legal_cards(certain[seat], led, highest) & BIT[card]:
                 return None
             if led is None:
                 led = SUIT_OF[card]

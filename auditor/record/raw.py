@@ -47,7 +47,8 @@ class RawRecord:
     ``source`` is the name of the input, ``position`` the number of the record in it (from 1), ``line`` and
     ``column`` the place of its first character (from 1; columns count characters), ``text`` its bytes as they
     stood, ``value`` the parsed JSON (None where it could not be parsed, then ``problems`` says why).
-    ``places`` is set by importers: where in the input the parts of the record they made come from.
+    ``places`` is set by importers: where in the input the parts of the record they made come from. ``plain`` tells
+    that the record is known to be of the plainest kind, with nothing in it that the engine does not read.
     """
 
     source: str
@@ -58,6 +59,7 @@ class RawRecord:
     problems: tuple[Problem, ...] = ()
     column: int = 1
     places: Mapping[str, tuple[int, int]] | None = None
+    plain: bool = field(default=False, compare=False)
     _index: dict[str, Place] | None = field(default=None, repr=False, compare=False)
     _decoded: str = field(default="", repr=False, compare=False)
 
@@ -72,6 +74,12 @@ class RawRecord:
         For a value that is not there (a missing field) it is the place of the object that lacks it.
         """
         return self._find(pointer, of_key=False)
+
+    def line_of(self, pointer: str) -> int:
+        """The line of ``place``, which for a record on one line is found without looking for the value."""
+        if self.places is None and b"\n" not in self.text:
+            return self.line
+        return self.place(pointer)[0]
 
     def located(self, problem: Problem) -> Problem:
         """The problem with line and column filled in from its pointer."""

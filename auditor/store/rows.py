@@ -9,12 +9,13 @@ import re
 from collections.abc import Callable, Iterable
 from datetime import date
 from functools import lru_cache
+from operator import or_
 from typing import Any, Final, NamedTuple
 
 from auditor.audit.finding import Finding
 from auditor.audit.result import HandAudit
 from auditor.cards import EXCUSE, UNKNOWN, UNKNOWN_BIT, cards_of, token
-from auditor.engine.replay import PlayedTrick, Replay
+from auditor.engine.replay import Replay
 from auditor.record.canonical import canonical_json, content_hash
 from auditor.rules.ruleset import RuleSet
 from auditor.rules.score import Score
@@ -31,7 +32,7 @@ FIRST_CHAR: Final = 256
 CARD_CHAR: Final = 48
 """Lists of cards are packed as ASCII characters from this one on, above the ``/`` between tricks."""
 _CHARS: Final = [chr(FIRST_CHAR + number) for number in range(1 << 15)]
-_CARD_CHARS: Final = [chr(CARD_CHAR + card) for card in range(UNKNOWN + 1)]
+_CARD_CHARS: Final = bytes(min(CARD_CHAR + card, 255) for card in range(256))
 _LARGEST: Final = 2**31 - 1
 _DIGITS: Final = re.compile(r"-?[0-9]{1,10}")
 
@@ -351,7 +352,7 @@ def _ruling(ruling: dict[str, Any]) -> Row:
 
 def chars(cards: Iterable[int]) -> str:
     """Cards as a text, one character each."""
-    return "".join([_CARD_CHARS[card] for card in cards])
+    return bytes(cards).translate(_CARD_CHARS).decode("ascii")
 
 
 def _packed(replay: Replay) -> PackedPlay:
@@ -360,7 +361,7 @@ def _packed(replay: Replay) -> PackedPlay:
     codes: list[str] = []
     for trick in tricks:
         if trick.judged is None and trick.seats is not None:
-            plays += _ordinary_plays(trick, trick.seats)
+            plays += map(or_, trick.cards, _ordinary_plays(trick.seats, trick.led_suit, trick.cards[0] == EXCUSE))
             codes += [""] * len(trick.cards)
         else:
             plays += [
@@ -379,13 +380,15 @@ def _packed(replay: Replay) -> PackedPlay:
     )
 
 
-def _ordinary_plays(trick: PlayedTrick, seats: tuple[int, ...]) -> list[int]:
-    """The plays of a trick with nothing wrong, packed: all legal, and no suit in force before the first suited card."""
-    after, before = (_SUITS[suit] << 10 | _LEGAL[True] << 13 for suit in (trick.led_suit, None))
-    plays = [card | seat << 7 | after for card, seat in zip(trick.cards, seats, strict=True)]
-    unled = 2 if trick.cards[0] == EXCUSE else 1
-    plays[:unled] = [play - after + before for play in plays[:unled]]
-    return plays
+@lru_cache(maxsize=1024)
+def _ordinary_plays(seats: tuple[int, ...], led_suit: int | None, excuse_led: bool) -> tuple[int, ...]:
+    """The plays of a trick with nothing wrong, packed without the cards: all legal, and no suit in force before the
+    first suited card."""
+    unled = 2 if excuse_led else 1
+    return tuple(
+        seat << 7 | _SUITS[None if place < unled else led_suit] << 10 | _LEGAL[True] << 13
+        for place, seat in enumerate(seats)
+    )
 
 
 def _text_of(numbers: list[int]) -> str:
