@@ -1,5 +1,7 @@
 """Judges the auction and decides what kind of hand it is (A201 to A208)."""
 
+from functools import lru_cache
+
 from auditor.engine.case import CONTRACT, GOULASH, PASSED_OUT, PLAYED_AFTER_PASSES, VOID, Case, dealer_seat
 from auditor.engine.hand import Hand
 from auditor.rules.auction import (
@@ -15,6 +17,9 @@ from auditor.rules.auction import (
 )
 from auditor.rules.goulash import goulash_possible
 
+_judge = lru_cache(maxsize=1 << 12)(judge_auction)
+"""The same few auctions come up again and again."""
+
 
 def judge_bidding(case: Case) -> None:
     """Sets kind, taker and bid of the case (findings.md, "Auction").
@@ -27,7 +32,7 @@ def judge_bidding(case: Case) -> None:
     if hand.auction is not None:
         table = Table(hand.players, hand.first_seat, dealer_seat(hand))
         complete = hand.status in (None, "complete", "passed_out")
-        result = judge_auction(hand.auction, table, case.rules, complete=complete)
+        result = _judge(hand.auction, table, case.rules, complete=complete)
         for fault in result.faults:
             _report(case, fault)
         contract, all_passed = result.contract, result.all_passed

@@ -119,11 +119,17 @@ def other_readings(judged: Judged) -> list[Reading]:
     whole, score = judged.whole, judged.replay.score
     if whole is None or score is None:
         return []
-    rules = judged.replay.rules
+    case, rules = judged.case, judged.replay.rules
     readings = []
-    for option in relevant_readings(judged):
+    options = relevant_readings(judged)
+    figures = outcome.figures_of_tricks(case, whole, rules) if options else None
+    for option in options:
         for value in option_values(option, rules):
-            other = outcome.score_tricks(judged.case, whole, rules.with_option(option, value))
+            changed = rules.with_option(option, value)
+            # These change the score by the figures alone.
+            if option in _OF_THE_EXCUSE_LAST and outcome.figures_of_tricks(case, whole, changed) == figures:
+                continue
+            other = outcome.score_tricks(case, whole, changed)
             if other is not None and other.scores != score.scores:
                 readings.append(Reading(option, value, other))
                 break

@@ -128,6 +128,7 @@ class _NotingRules(RuleSet):
     """Rules that note which options are asked for."""
 
     __slots__ = ("asked",)
+    __hash__ = object.__hash__  # what has been worked out under the rules themselves asks for nothing any more
 
     def __getattribute__(self, name: str) -> Any:
         if name in OPTIONS:
