@@ -21,7 +21,6 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
 from itertools import islice, permutations
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -37,6 +36,7 @@ FAULTS = ("P503", "P504", "P507", "S601", "S704")
 DEALT = 20_000
 """Hands that are really dealt; further ones are the same with other suits, players and events."""
 PLAYERS = 400
+ORDERS = list(permutations("SHDC"))
 
 YARDSTICK = "import json, sys\nfor line in open(sys.argv[1], 'rb'):\n    json.loads(line)"
 
@@ -111,26 +111,24 @@ def another(hand: Record, number: int, suits: tuple[str, ...]) -> Record:
     return made
 
 
-def lines(hands: list[Record], count: int, start: int = 0) -> Iterator[bytes]:
-    """That many hands as lines, beginning with the one of a number."""
-    orders = list(permutations("SHDC"))
-    for number in range(start, start + count):
-        suits = orders[number // len(hands) % len(orders)]
-        yield json.dumps(another(hands[number % len(hands)], number, suits)).encode() + b"\n"
+def line(hands: list[Record], place: int, number: int) -> bytes:
+    """The hand of a place in a series that goes through some hands again and again, under a number of its own."""
+    suits = ORDERS[place // len(hands) % len(ORDERS)]
+    return json.dumps(another(hands[place % len(hands)], number, suits)).encode() + b"\n"
 
 
 def write_files(folder: Path, count: int) -> None:
-    """All clean hands, the first part of them, and all with every tenth hand faulty."""
+    """All clean hands, the first part of them, and all with a faulty one in the place of every tenth."""
     hands, faulty = dealt_hands(min(count, DEALT)), with_faults(min(count // 10 + 1, DEALT // 10))
     random.Random(0).shuffle(faulty)
-    faults = lines(faulty, count // 10 + 1)
     clean, part, mixed = (folder / f"{name}.jsonl" for name in ("clean", "part", "mixed"))
     with clean.open("wb") as all_clean, part.open("wb") as first_part, mixed.open("wb") as every_tenth:
-        for number, line in enumerate(lines(hands, count)):
-            all_clean.write(line)
+        for number in range(count):
+            text = line(hands, number, number)
+            all_clean.write(text)
             if number < count // PART:
-                first_part.write(line)
-            every_tenth.write(next(faults) if number % 10 == 0 else line)
+                first_part.write(text)
+            every_tenth.write(text if number % 10 else line(faulty, number // 10, number))
 
 
 class Cost(NamedTuple):

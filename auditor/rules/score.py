@@ -114,13 +114,14 @@ def contract_score(figures: Figures, rules: RuleSet) -> Score | None:
     petit = _petit(figures, factor, rules)
     if petit:
         lines.append(("petit_au_bout", petit))
-    lines += _handfuls(figures, sign, rules)
+    if figures.handfuls:
+        lines += _handfuls(figures, sign, rules)
     slam = _slam(figures, rules)
     if slam:
         lines.append(("slam", slam))
     if rules.misere == "camp":
         lines += [("misere", 2 * rules.misere_value * _side(seat, figures)) for seat in figures.miseres]
-    unit = sum(amount for _, amount in lines)
+    unit = sum([amount for _, amount in lines])
     scores = _shares(unit, petit, figures, rules) if figures.partner_known else None
     if scores is not None and rules.misere == "individual":
         pay_miseres(scores, figures.miseres, rules)
@@ -137,7 +138,7 @@ def contract_score(figures: Figures, rules: RuleSet) -> Score | None:
         made=made,
         margin=margin if made else -margin,
         petit_au_bout=figures.petit_au_bout,
-        handfuls=tuple(sorted((level for level, _ in figures.handfuls), key=HANDFUL_LEVELS.index)),
+        handfuls=tuple(sorted([level for level, _ in figures.handfuls], key=HANDFUL_LEVELS.index)),
         slam=word_of_slam(figures.slam_made, figures.slam_announced),
         unit=unit,
         breakdown=tuple(lines),
@@ -163,8 +164,10 @@ def _result(difference: int, rules: RuleSet) -> tuple[bool, bool | None, int]:
 
 def _petit(figures: Figures, factor: int, rules: RuleSet) -> int:
     """Petit au bout in half points, signed for the attack (R9.1, R9.6)."""
+    if figures.petit_au_bout not in ("attack", "defence"):
+        return 0
     amount = 2 * PETIT_PRIME * (factor if rules.petit_multiplied else 1)
-    return {"attack": amount, "defence": -amount}.get(figures.petit_au_bout, 0)
+    return amount if figures.petit_au_bout == "attack" else -amount
 
 
 def _handfuls(figures: Figures, sign: int, rules: RuleSet) -> list[tuple[str, int]]:
