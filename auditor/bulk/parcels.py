@@ -68,6 +68,11 @@ def parcels(inputs: Iterable[Input], foreign: Foreign, least: int, part_of: Part
         yield parcel
 
 
+def held_by(parcel: Parcel) -> int:
+    """Bytes of text that a parcel holds itself."""
+    return sum(len(part.text) for part in parcel if not isinstance(part, Span))
+
+
 def unpacked(parcel: Parcel) -> Iterator[Frame | RawRecord]:
     """The frames and records of a parcel in order."""
     for part in parcel:

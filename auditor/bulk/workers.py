@@ -14,8 +14,10 @@ from typing import Any, Final, TypeVar
 
 from auditor.bulk import calm_collector
 
-_AHEAD: Final = 2
-"""Parcels under way for each process: one that it works on, one that waits."""
+_AHEAD: Final = 12
+"""Parcels under way for each process, so that it has work while their results are stored, which takes seconds."""
+_MOST_HELD: Final = 8 << 20
+"""Bytes that the parcels under way may hold for each process: few of those that hold their lines themselves."""
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -30,9 +32,12 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
-def in_order(parcels: Iterable[T], work: Callable[[T], R], jobs: int) -> Iterator[R]:
+def in_order(
+    parcels: Iterable[T], work: Callable[[T], R], jobs: int, held_by: Callable[[T], int] = lambda parcel: 0
+) -> Iterator[R]:
     """The results of some work on parcels, in order, done by ``jobs`` processes.
 
+    ``held_by`` tells how many bytes a parcel holds: no more are taken ahead than there is room for.
     With one job it is done here. It is also done here from the moment on at which a process was killed, so
     that every parcel has its result whatever happens to them.
     """
@@ -41,6 +46,7 @@ def in_order(parcels: Iterable[T], work: Callable[[T], R], jobs: int) -> Iterato
         return
     pool: ProcessPoolExecutor | None = _pool(work, jobs)
     under_way: deque[tuple[T, Future[R] | None]] = deque()
+    held = 0
     try:
         for parcel in parcels:
             try:
@@ -48,7 +54,9 @@ def in_order(parcels: Iterable[T], work: Callable[[T], R], jobs: int) -> Iterato
             except BrokenProcessPool:
                 future = pool = None
             under_way.append((parcel, future))
-            if len(under_way) > _AHEAD * jobs:
+            held += held_by(parcel)
+            while len(under_way) > _AHEAD * jobs or (held > _MOST_HELD * jobs and len(under_way) > jobs):
+                held -= held_by(under_way[0][0])
                 yield _result(work, *under_way.popleft())
         while under_way:
             yield _result(work, *under_way.popleft())

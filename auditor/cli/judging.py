@@ -44,9 +44,10 @@ def judged_in_order(
 def _worked(parts: "Iterator[Parcel]", work: "Callable[[Parcel], R]", processes: int) -> "Iterator[R]":
     if processes == 1:
         return map(work, parts)
+    from auditor.bulk.parcels import held_by
     from auditor.bulk.workers import in_order
 
-    return in_order(parts, work, processes)
+    return in_order(parts, work, processes, held_by)
 
 
 def division(inputs: "Sequence[Input]", jobs: int | None) -> tuple[int, int]:

@@ -37,7 +37,8 @@ def test_results_come_in_order(jobs: int) -> None:
     assert list(in_order(range(20), slow_for_some, jobs)) == [number * number for number in range(20)]
 
 
-def test_no_more_is_taken_than_is_worked_on() -> None:
+@pytest.mark.parametrize(("held", "most"), [(0, 30), (1 << 20, 20), (8 << 20, 6), (100 << 20, 6)])
+def test_no_more_is_taken_than_there_is_room_for(held: int, most: int) -> None:
     taken = []
 
     def numbers() -> Iterator[int]:
@@ -45,9 +46,9 @@ def test_no_more_is_taken_than_is_worked_on() -> None:
             taken.append(number)
             yield number
 
-    results = in_order(numbers(), slow_for_some, 2)
+    results = in_order(numbers(), slow_for_some, 2, lambda number: held)
     assert [next(results) for _ in range(3)] == [0, 1, 4]
-    assert len(taken) < 12
+    assert len(taken) < most
     results.close()  # type: ignore[attr-defined]
 
 
